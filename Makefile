@@ -1,0 +1,60 @@
+# Two commands for a newcomer: `make run` and `make test`. The rest are their parts.
+
+PORT ?= 8000
+WORKERS ?= 2
+VENV := .venv
+PY := $(VENV)/bin/python
+
+.PHONY: run test lint install install-dev chromium lock fixtures clean
+.DEFAULT_GOAL := run
+
+## Serve Daybook on http://127.0.0.1:$(PORT)
+run: install
+	@echo "Preparing the database ..."
+	@$(PY) manage.py migrate --verbosity 0
+	@$(PY) manage.py load_demo
+	@echo "Collecting static files ..."
+	@$(PY) manage.py collectstatic --noinput --verbosity 0
+	@echo "Daybook: http://127.0.0.1:$(PORT)   (Ctrl-C stops it)"
+	@exec $(VENV)/bin/gunicorn timeline.wsgi --bind 127.0.0.1:$(PORT) --workers $(WORKERS) --preload --log-level warning
+
+## Lint, check the layers, types and fixtures, and run every test, shuffled, on all cores
+test: install-dev chromium lint
+	$(VENV)/bin/pytest --numprocesses auto
+
+lint: install-dev
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/lint-imports
+	$(VENV)/bin/mypy
+	$(PY) manage.py makemigrations --check --dry-run
+	$(PY) manage.py build_fixtures --check
+
+install: $(VENV)/installed
+install-dev: $(VENV)/installed-dev
+
+$(VENV)/installed: requirements.txt scripts/make-venv
+	@scripts/make-venv $(VENV)
+	@echo "Installing what Daybook needs ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+$(VENV)/installed-dev: requirements-dev.txt $(VENV)/installed
+	@echo "Installing what the tests need ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+chromium: install-dev
+	@scripts/find-chromium $(PY)
+
+## Write requirements*.txt anew from pyproject.toml
+lock:
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade pyproject.toml -o requirements.txt
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+
+## Write fixtures/ anew from seeds/
+fixtures: install
+	$(PY) manage.py build_fixtures
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,81 @@
+// What htmx leaves open on a timeline's page: the reader beside the list, the total said aloud,
+// and what a person was typing or had opened while the results were replaced.
+
+const wide = window.matchMedia("(min-width: 1100px)");
+
+const withModifier = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
+
+// Without room for the pane, or with a modifier held, the browser follows the link itself: htmx never hears of it.
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target.closest("a[hx-target='#reader']");
+    if (link && (withModifier(event) || !wide.matches)) event.stopPropagation();
+  },
+  true,
+);
+
+// The reader beside the timeline.
+
+let opener = null;
+let unopened = null;
+
+const pane = () => document.getElementById("reader");
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.target?.id !== "reader") return;
+  opener = event.detail.elt.closest("article")?.id;
+  unopened ??= pane().innerHTML;
+});
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.target?.id !== "reader") return;
+  const mark = pane().querySelector("mark.now") ?? pane().querySelector(`[id="${location.hash.slice(1)}"]`);
+  if (mark) pane().scrollTop += mark.getBoundingClientRect().top - pane().getBoundingClientRect().top - pane().clientHeight / 3;
+  pane().focus({ preventScroll: true });
+});
+
+const close = () => {
+  const explorer = document.getElementById("explorer");
+  if (unopened !== null) pane().innerHTML = unopened;
+  history.pushState({ htmx: true }, "", explorer.dataset.url);
+  document.querySelector(`#${opener} .quote`)?.focus({ preventScroll: true });
+};
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-close]")) return;
+  event.preventDefault();
+  close();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && event.target.closest("#reader") && pane().querySelector("[data-close]")) close();
+});
+
+// What a person has under their hands survives a swap: letters typed meanwhile, and lists unfolded.
+
+let typed = null;
+let unfolded = [];
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.target?.id !== "explorer") return;
+  const active = document.activeElement;
+  typed = active?.matches("#explorer input") ? { id: active.id, value: active.value } : null;
+  unfolded = [...document.querySelectorAll("#explorer details[open]")].map((details) => details.id);
+});
+
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target?.id !== "explorer") return;
+  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+  const input = typed && document.getElementById(typed.id);
+  if (!input || input.value === typed.value) return;
+  const moved = input.value !== typed.value.trim();
+  input.value = typed.value;
+  if (moved) input.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+// What htmx cannot swap, the browser opens as a page of its own: it says what is wrong.
+
+document.addEventListener("htmx:responseError", (event) => {
+  location.assign(event.detail.pathInfo.requestPath);
+});

@@ -1,0 +1,213 @@
+"""Django's admin over all of Daybook, for those who keep it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from timeline.models import (
+    Actor,
+    Category,
+    Citation,
+    Event,
+    EventCountry,
+    Evidence,
+    Omission,
+    Participation,
+    Passage,
+    Source,
+    Timeline,
+)
+from timeline.passages import QuotationError, find
+
+admin.site.site_header = _("Daybook")
+admin.site.site_title = _("Daybook")
+admin.site.index_title = _("Timelines and their sources")
+
+
+class QuotationForm(forms.ModelForm):
+    """Names a passage by its source and its words: the place is found, never typed."""
+
+    source = forms.ModelChoiceField(Source.objects.defer("text"), label=_("Source"))
+    quotation = forms.CharField(
+        label=_("Quotation"),
+        widget=forms.Textarea(attrs={"rows": 4, "cols": 80}),
+        strip=False,
+        help_text=_("Copied from the text, to the letter; long enough to stand there once."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.passage_id:
+            self.fields["source"].initial = self.instance.passage.source_id
+            self.fields["quotation"].initial = self.instance.passage.exact
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("source") and data.get("quotation"):
+            self._find(data["source"], data["quotation"].replace("\r\n", "\n"))
+        return data
+
+    def _find(self, source: Source, quotation: str) -> None:
+        try:
+            span = find(source.text, quotation)
+        except QuotationError as error:
+            message = _("The quotation %(error)s.")
+            self.add_error("quotation", ValidationError(message, code="quotation", params={"error": error}))
+            return
+        place = {"source": source, "start": span.start, "end": span.end}
+        self.instance.passage = Passage.objects.filter(**place).first() or Passage(exact=quotation, **place)
+
+    def _post_clean(self) -> None:
+        """Check the model only once its passage is known, and keep a new passage only if all is well."""
+        if self.errors:
+            return
+        if self.instance.passage.pk is None:
+            self.instance.passage.save()
+        super()._post_clean()  # type: ignore[misc]
+
+
+class CategoryInline(admin.TabularInline):
+    model = Category
+    extra = 0
+    prepopulated_fields = {"slug": ["name"]}
+
+
+@admin.register(Timeline)
+class TimelineAdmin(admin.ModelAdmin):
+    list_display = ["title", "slug", "language", "public", "revision"]
+    list_filter = ["public", "language"]
+    search_fields = ["title", "slug", "summary"]
+    prepopulated_fields = {"slug": ["title"]}
+    readonly_fields = ["revision"]
+    inlines = [CategoryInline]
+
+
+@admin.register(Category)
+class CategoryAdmin(admin.ModelAdmin):
+    list_display = ["name", "timeline", "position"]
+    list_filter = ["timeline"]
+    search_fields = ["name", "slug"]
+    autocomplete_fields = ["timeline"]
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        """Categories are kept on their timeline's page; this one serves the search in forms."""
+        return False
+
+
+@admin.register(Actor)
+class ActorAdmin(admin.ModelAdmin):
+    list_display = ["name", "kind", "country", "aliases"]
+    list_filter = ["kind", "country"]
+    search_fields = ["name", "slug", "aliases"]
+    prepopulated_fields = {"slug": ["name"]}
+
+
+class ParticipationInline(admin.TabularInline):
+    model = Participation
+    extra = 0
+    autocomplete_fields = ["actor"]
+
+
+class EventCountryInline(admin.TabularInline):
+    model = EventCountry
+    extra = 0
+
+
+class CitationInline(admin.StackedInline):
+    model = Citation
+    form = QuotationForm
+    extra = 0
+    fields = [
+        "source", "quotation", "stance", "date_words", "reading", "rule", "reference", "because", "position",
+    ]  # fmt: skip
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).select_related("passage__source")
+
+
+class EvidenceFilter(admin.SimpleListFilter):
+    title = _("evidence")
+    parameter_name = "evidence"
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
+        return [(Evidence.UNDATED.value, str(Evidence.UNDATED.label)), ("uncited", str(_("no source cited")))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        if self.value() == Evidence.UNDATED:
+            return queryset.filter(when="")
+        return queryset.filter(citations=None) if self.value() == "uncited" else queryset
+
+
+@admin.register(Event)
+class EventAdmin(admin.ModelAdmin):
+    list_display = ["title", "when", "category", "status", "timeline"]
+    list_filter = ["timeline", "status", EvidenceFilter, "category"]
+    list_select_related = ["timeline", "category"]
+    search_fields = ["title", "slug", "summary", "citations__passage__exact", "participations__actor__name"]
+    autocomplete_fields = ["timeline", "category"]
+    inlines = [CitationInline, ParticipationInline, EventCountryInline]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Event | None = None) -> list[str]:
+        """The address of an event never changes once it has one."""
+        return ["slug"] if obj else []
+
+    def get_prepopulated_fields(self, request: HttpRequest, obj: Event | None = None) -> dict[str, Sequence[str]]:
+        return {} if obj else {"slug": ["title"]}
+
+
+@admin.register(Source)
+class SourceAdmin(admin.ModelAdmin):
+    list_display = ["title", "publisher", "published", "basis", "language"]
+    list_filter = ["basis", "language", "publisher"]
+    search_fields = ["title", "slug", "publisher", "text"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Source | None = None) -> list[str]:
+        """The text can be given once; afterwards it and its SHA-256 are only shown."""
+        return ["text", "sha256"] if obj else ["sha256"]
+
+    def get_prepopulated_fields(self, request: HttpRequest, obj: Source | None = None) -> dict[str, Sequence[str]]:
+        return {} if obj else {"slug": ["title"]}
+
+
+@admin.register(Passage)
+class PassageAdmin(admin.ModelAdmin):
+    """Passages are made by citing; here they can be searched and seen."""
+
+    list_display = ["__str__", "source", "start", "end"]
+    list_filter = ["source"]
+    list_select_related = ["source"]
+    search_fields = ["exact"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Passage | None = None) -> bool:
+        return False
+
+
+@admin.register(Citation)
+class CitationAdmin(admin.ModelAdmin):
+    form = QuotationForm
+    list_display = ["__str__", "event", "stance", "date_words", "reading"]
+    list_filter = ["stance", "passage__source", "event__timeline"]
+    list_select_related = ["event", "passage"]
+    search_fields = ["passage__exact", "event__title", "date_words"]
+    autocomplete_fields = ["event"]
+    fields = ["event", *CitationInline.fields]
+
+
+@admin.register(Omission)
+class OmissionAdmin(admin.ModelAdmin):
+    form = QuotationForm
+    list_display = ["__str__", "timeline", "because"]
+    list_filter = ["timeline", "passage__source"]
+    list_select_related = ["timeline", "passage"]
+    search_fields = ["passage__exact", "because"]
+    autocomplete_fields = ["timeline"]
+    fields = ["timeline", "source", "quotation", "because"]

@@ -1,0 +1,87 @@
+"""Ticks at the calendar's steps, two levels of labels that never touch, and the bins between ticks."""
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from timeline.axis.boxes import SPANS, Box, text_width
+from timeline.axis.calendar import Step, stretch
+from timeline.axis.shapes import AXIS_LINE, TIERS, AxisEvent, Bin, Tick, TickLabel, Window
+from timeline.axis.wording import larger, larger_texts, rough_unit, tick_texts, window_words
+
+TICK_FONT = 11
+_TALLEST = AXIS_LINE - 14  # leaves room for the number above the bar
+_INSET, _GAP, _OVERHANG = 4, 6, 14
+_STRIDES = (1, 2, 3, 4, 5, 6, 10, 12, 20, 24, 50, 100)
+
+Texts = Callable[[Step, int, str], tuple[str, str]]
+Row = list[tuple[float, str]]
+
+
+def ticks(step: Step, window: Window) -> tuple[Tick, ...]:
+    """A tick for every step that starts in the window, in order of time."""
+    above = larger(step)
+    starts = [start for start in step.starts(window) if start >= window.start]
+    return tuple(Tick(start, window.percent(start), bool(above and above.floor(start) == start)) for start in starts)
+
+
+def tick_labels(step: Step, window: Window, locale: str) -> tuple[TickLabel, ...]:
+    """Both levels of labels, each with the tiers that have room for it."""
+    starts = [start for start in step.starts(window) if start >= window.start]
+    labels = _level(step, starts, window, locale, tick_texts, major=False)
+    if above := larger(step):
+        starts = [max(start, window.start) for start in above.starts(window)]
+        labels += _level(above, starts, window, locale, larger_texts, major=True)
+    return tuple(labels)
+
+
+def _level(
+    step: Step, starts: Sequence[int], window: Window, locale: str, texts: Texts, *, major: bool
+) -> list[TickLabel]:
+    shown: dict[tuple[float, str], str] = defaultdict(str)
+    worded = [(step.ordinal(start), window.percent(start), texts(step, start, locale)) for start in starts]
+    for tier, span in zip(TIERS, SPANS, strict=True):
+        for place in _fitting(worded, span):
+            shown[place] += tier
+    return [TickLabel(x, text, major, tiers) for (x, text), tiers in sorted(shown.items())]
+
+
+def _fitting(worded: list[tuple[int, float, tuple[str, str]]], span: tuple[int, int]) -> Row:
+    """All in full, else all in short, else every second, third, ... that finds room."""
+    for stride, form in [(1, 0), *((stride, 1) for stride in _STRIDES)]:
+        row = [(x, texts[form]) for ordinal, x, texts in worded if ordinal % stride == 0]
+        if row and row[0] != row[-1] and not _fits(row[:2], span):
+            row = row[1:]  # a first interval that the window cuts short gives way to the next
+        if _fits(row, span):
+            return [(x, text) for x, text in row if _box(x, text).inside(span, slack=_OVERHANG)]
+    return []
+
+
+def _fits(row: Row, span: tuple[int, int]) -> bool:
+    return all(_box(*one).clear_of(_box(*two), span) for one, two in pairwise(row))
+
+
+def _box(x: float, text: str) -> Box:
+    return Box(x, x, _INSET, _INSET + text_width(text, TICK_FONT) + _GAP)
+
+
+def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str) -> tuple[Bin, ...]:
+    """The steps that tile the window; `events` are those with a second in it."""
+    placed = list(events)
+    earliest, latest = sorted(e.earliest for e in placed), sorted(e.latest for e in placed)
+    met = sorted(max(e.earliest, window.start) for e in placed)
+    stretches = [Window(start, step.following(start) - 1) for start in step.starts(window)]
+    counts = [bisect_right(earliest, one.end) - bisect_left(latest, one.start) for one in stretches]
+    begins = [bisect_right(met, one.end) - bisect_left(met, one.start) for one in stretches]
+    tallest = max(counts, default=0) or 1
+    return tuple(
+        _bin(one, window, count, first, _TALLEST * count / tallest, locale)
+        for one, count, first in zip(stretches, counts, begins, strict=True)
+    )
+
+
+def _bin(whole: Window, window: Window, count: int, begins: int, height: float, locale: str) -> Bin:
+    left, right = window.percent(whole.start), window.percent(whole.end + 1)
+    label = window_words(whole, locale, unit="" if whole.length < 86_400 else rough_unit(whole))
+    return Bin(label, count, begins, stretch(whole), left, round(right - left, 4), round(max(height, 3.0), 2))

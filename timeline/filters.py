@@ -1,0 +1,205 @@
+"""EventFilter: the only reader of a timeline's query string, and the only writer of links that change it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from django.http import QueryDict
+from django.utils.http import urlencode
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
+
+from timeline import countries
+from timeline.dates import edtf
+from timeline.facets import FACETS, FacetIndex, Selection
+from timeline.models import Evidence, Status
+
+SINGLE = ("q", "from", "to", "page")
+WORDS_LIMIT = 200
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """One thing that narrows the list: a facet's value, a word search, or one end of the period."""
+
+    name: str
+    value: str
+    label: str
+
+
+@dataclass(frozen=True)
+class EventFilter:
+    """What a query string asks for. What was wrong in it stands in `errors` by field, what is unknown in `unknown`.
+
+    `from` and `to` are EDTF strings; the period runs from the first second of one to the last of the other.
+    """
+
+    index: FacetIndex
+    path: str
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    q: str = ""
+    begin: str = ""
+    end: str = ""
+    page: int = 1
+    errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unknown: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, query: QueryDict, index: FacetIndex, path: str) -> Self:
+        """The filter in `query`; a bad value is dropped, alone, and its error kept. `path` is the page's own."""
+        reader = _Reader(query, index)
+        values = {facet: reader.values(facet) for facet in FACETS}
+        begin, end = reader.period()
+        return cls(
+            index=index,
+            path=path,
+            values={facet: chosen for facet, chosen in values.items() if chosen},
+            q=reader.words(),
+            begin=begin,
+            end=end,
+            page=reader.page(),
+            errors=reader.errors,
+            unknown=tuple(name for name in query if name not in (*FACETS, *SINGLE)),
+        )
+
+    @property
+    def selection(self) -> Selection:
+        return Selection(
+            values=self.values,
+            earliest=edtf.parse(self.begin).earliest if self.begin else None,
+            latest=edtf.parse(self.end).latest if self.end else None,
+            words=self.q,
+        )
+
+    # Other filters, one step from this one. Each begins at the first page again.
+
+    def toggled(self, facet: str, value: str) -> Self:
+        chosen = self.values.get(facet, ())
+        kept = tuple(one for one in chosen if one != value) if value in chosen else (*chosen, value)
+        return self._changed(values={**self.values, facet: kept})
+
+    def within(self, begin: str = "", end: str = "") -> Self:
+        return self._changed(begin=begin, end=end)
+
+    def without(self, criterion: Criterion) -> Self:
+        if criterion.name in FACETS:
+            return self.toggled(criterion.name, criterion.value)
+        attribute = {"q": "q", "from": "begin", "to": "end"}[criterion.name]
+        return self._changed(**{attribute: ""})
+
+    def cleared(self) -> Self:
+        return self._changed(values={}, q="", begin="", end="")
+
+    def on_page(self, page: int) -> Self:
+        return replace(self, page=page)
+
+    def _changed(self, **changes: object) -> Self:
+        return replace(self, page=1, **changes)  # type: ignore[arg-type]
+
+    # The URL.
+
+    def items(self) -> Iterator[tuple[str, str]]:
+        """Names and values that differ from the default, in one fixed order."""
+        if self.q:
+            yield "q", self.q
+        for facet in FACETS:
+            yield from ((facet, value) for value in self.values.get(facet, ()))
+        if self.begin:
+            yield "from", self.begin
+        if self.end:
+            yield "to", self.end
+        if self.page > 1:
+            yield "page", str(self.page)
+
+    @property
+    def query(self) -> str:
+        return urlencode(list(self.items()))
+
+    @property
+    def url(self) -> str:
+        return f"{self.path}?{self.query}" if self.query else self.path
+
+    # The human half.
+
+    def criteria(self) -> list[Criterion]:
+        """Everything that narrows the list, in the words of the reader."""
+        return [Criterion(name, value, self._describe(name, value)) for name, value in self.items() if name != "page"]
+
+    def label(self, facet: str, value: str) -> str:
+        """The name of a facet's value."""
+        if facet == "country":
+            return countries.name(value, get_language() or "en")
+        if facet in _CHOICES and value in _CHOICES[facet].values:
+            return str(_CHOICES[facet](value).label)
+        return self.index.labels[facet].get(value, value)
+
+    def _describe(self, name: str, value: str) -> str:
+        if name == "q":
+            return pgettext("search", "“%s”") % value
+        if name == "from":
+            return _("from %s") % value
+        if name == "to":
+            return _("to %s") % value
+        return self.label(name, value)
+
+
+_CHOICES: dict[str, type[Status] | type[Evidence]] = {"status": Status, "evidence": Evidence}
+
+
+class _Reader:
+    """Reads one query string, noting what is wrong by field."""
+
+    def __init__(self, query: QueryDict, index: FacetIndex) -> None:
+        self.query = query
+        self.index = index
+        self.errors: dict[str, tuple[str, ...]] = {}
+
+    def refuse(self, name: str, message: str) -> None:
+        self.errors[name] = (*self.errors.get(name, ()), message)
+
+    def text(self, name: str) -> str:
+        return self.query.get(name, "").replace("\x00", "").strip()
+
+    def values(self, facet: str) -> tuple[str, ...]:
+        known = _CHOICES[facet].values if facet in _CHOICES else self.index.values[facet]
+        chosen = []
+        for value in dict.fromkeys(self.query.getlist(facet)):
+            if value in known:
+                chosen.append(value)
+            elif value.strip():
+                message = _("“%(value)s” is not among the values of this list.")
+                self.refuse(facet, message % {"value": value[:60]})
+        return tuple(chosen)
+
+    def words(self) -> str:
+        words = self.text("q")
+        if len(words) > WORDS_LIMIT:
+            self.refuse("q", _("Search for %(limit)s characters at the most.") % {"limit": WORDS_LIMIT})
+            return ""
+        return words
+
+    def period(self) -> tuple[str, str]:
+        begin, end = self.date("from"), self.date("to")
+        if begin and end and edtf.parse(begin).earliest > edtf.parse(end).latest:
+            message = _("%(end)s is before %(begin)s, so it was left out.")
+            self.refuse("to", message % {"begin": begin, "end": end})
+            return begin, ""
+        return begin, end
+
+    def date(self, name: str) -> str:
+        text = self.text(name)
+        try:
+            return str(edtf.parse(text)) if text else ""
+        except ValueError as error:
+            message = _("“%(text)s” is not a date: write 2019, 2019-02 or 2019-02-23 (%(error)s).")
+            self.refuse(name, message % {"text": text[:60], "error": error})
+            return ""
+
+    def page(self) -> int:
+        text = self.text("page")
+        if not text:
+            return 1
+        if text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0:
+            return int(text)
+        self.refuse("page", _("“%(text)s” is not the number of a page.") % {"text": text[:60]})
+        return 1

@@ -1,0 +1,21 @@
+"""One response for two askers: the whole page for a browser, a part of it for htmx."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether htmx asks for a part; when it restores history it wants the whole page."""
+    htmx = request.htmx  # type: ignore[attr-defined]
+    return bool(htmx) and not htmx.history_restore_request
+
+
+def render_page(request: HttpRequest, template: str, context: dict[str, Any], *, part: str) -> HttpResponse:
+    """`template`, or only its partial `part` where htmx asks for it; the context says which, as `part`."""
+    partly = wants_part(request)
+    response = render(request, f"{template}#{part}" if partly else template, {**context, "part": partly})
+    patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request"])
+    return response

@@ -1,0 +1,118 @@
+"""Citations: an event's use of a passage, and how the date words in it were read."""
+
+from typing import TYPE_CHECKING, Self
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Substr
+from django.utils.translation import gettext_lazy as _
+
+from timeline.dates import edtf
+from timeline.models.base import CheckedModel, NaturalQuerySet
+from timeline.models.fields import EdtfField
+from timeline.models.sources import Passage
+from timeline.models.timelines import Timeline
+
+if TYPE_CHECKING:
+    from timeline.models.events import Event
+
+
+class Stance(models.TextChoices):
+    SUPPORTS = "supports", _("supports")
+    DISPUTES = "disputes", _("disputes")
+    CONTEXT = "context", _("gives context")
+
+
+class CitationQuerySet(NaturalQuerySet):
+    def shown(self) -> Self:
+        """With passage and source, without the source's whole text, and `intact`: the passage still fits it."""
+        there = Substr("passage__source__text", F("passage__start") + 1, F("passage__end") - F("passage__start"))
+        return (
+            self.select_related("passage__source")
+            .defer("passage__source__text")
+            .annotate(intact=Q(passage__exact=there))
+        )
+
+
+class Citation(CheckedModel):
+    """The reading is what `date_words` mean: an EDTF string, by which `rule`, against which `reference` date."""
+
+    natural = (
+        "event__timeline__slug",
+        "event__slug",
+        "passage__source__slug",
+        "passage__start",
+        "passage__end",
+    )
+
+    event = models.ForeignKey("timeline.Event", models.CASCADE, related_name="citations")
+    passage = models.ForeignKey(Passage, models.PROTECT, related_name="citations")
+    stance = models.CharField(_("stance"), max_length=10, choices=Stance, default=Stance.SUPPORTS)
+    date_words = models.CharField(_("date words"), max_length=200, blank=True)
+    reading = EdtfField(_("reading"), blank=True, bounds=("reading_earliest", "reading_latest"))
+    reading_earliest = models.BigIntegerField(null=True, editable=False)
+    reading_latest = models.BigIntegerField(null=True, editable=False)
+    rule = models.CharField(_("rule"), max_length=60, blank=True, help_text=_("Empty where an editor read the words."))
+    reference = EdtfField(_("reference date"), blank=True)
+    because = models.TextField(_("because"), blank=True, help_text=_("Why the words are read so, for the reader."))
+    position = models.PositiveSmallIntegerField(_("position"), default=0)
+
+    objects = CitationQuerySet.as_manager()
+
+    intact: bool  # by CitationQuerySet.shown
+
+    class Meta:
+        ordering = ["position", "pk"]
+        constraints = [models.UniqueConstraint(fields=["event", "passage"], name="one_citation_a_passage")]
+        verbose_name = _("citation")
+        verbose_name_plural = _("citations")
+
+    def __str__(self) -> str:
+        return str(self.passage)
+
+    def clean(self) -> None:
+        if self.passage_id is None:
+            return
+        self.passage.clean()
+        if self.date_words and self.passage.exact.count(self.date_words) != 1:
+            message = _("The date words must stand in the quotation, once: “%(quotation)s”.")
+            params = {"quotation": self.passage.exact}
+            raise ValidationError({"date_words": ValidationError(message, code="date_words", params=params)})
+        if self.reading and not self.date_words:
+            raise ValidationError({"date_words": _("Name the words of the quotation that were read as a date.")})
+        if self.reading and not (self.rule or self.because):
+            raise ValidationError({"because": _("Say why the words are read as this date.")})
+
+    @property
+    def quotation(self) -> tuple[str, str, str]:
+        """The quotation before, in and after its date words."""
+        before, words, after = self.passage.exact.partition(self.date_words) if self.date_words else ("", "", "")
+        return (before, words, after) if words else (self.passage.exact, "", "")
+
+    def contradicts(self, event: "Event") -> bool:
+        """Whether the reading and the event's date have no second in common. Context never contradicts."""
+        if self.stance == Stance.CONTEXT or not self.reading or not event.when:
+            return False
+        return not edtf.parse(self.reading).overlaps(edtf.parse(event.when))
+
+
+class Omission(CheckedModel):
+    """A dated passage that was read and left out of a timeline, and why."""
+
+    natural = ("timeline__slug", "passage__source__slug", "passage__start", "passage__end")
+
+    timeline = models.ForeignKey(Timeline, models.CASCADE, related_name="omissions")
+    passage = models.ForeignKey(Passage, models.PROTECT, related_name="omissions")
+    because = models.TextField(_("because"))
+
+    objects = NaturalQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["passage__source", "passage__start"]
+        constraints = [models.UniqueConstraint(fields=["timeline", "passage"], name="one_omission_a_passage")]
+        verbose_name = _("passage left out")
+        verbose_name_plural = _("passages left out")
+
+    def __str__(self) -> str:
+        return str(self.passage)

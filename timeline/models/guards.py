@@ -1,0 +1,166 @@
+"""What the database itself watches over, by triggers: passages equal their texts, texts stay, revisions rise.
+
+Models and admin check too; these hold for every other way into the database. SQLite drops a table's
+triggers when a migration rebuilds the table, so they are dropped before each migration and made anew after it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+PREFIX = "daybook_"
+
+# For each table: the timelines on whose pages a row of it is shown, {row} being NEW or OLD.
+_OF_EVENT = "SELECT timeline_id FROM timeline_event WHERE id = {row}.event_id"
+_OF_PASSAGE = """
+    SELECT e.timeline_id FROM timeline_citation c JOIN timeline_event e ON e.id = c.event_id
+        WHERE c.passage_id = {row}.id
+    UNION SELECT timeline_id FROM timeline_omission WHERE passage_id = {row}.id"""
+_OF_SOURCE = """
+    SELECT e.timeline_id FROM timeline_passage p JOIN timeline_citation c ON c.passage_id = p.id
+        JOIN timeline_event e ON e.id = c.event_id WHERE p.source_id = {row}.id
+    UNION SELECT o.timeline_id FROM timeline_passage p JOIN timeline_omission o ON o.passage_id = p.id
+        WHERE p.source_id = {row}.id"""
+_OF_ACTOR = """
+    SELECT e.timeline_id FROM timeline_participation p JOIN timeline_event e ON e.id = p.event_id
+        WHERE p.actor_id = {row}.id"""
+SHOWN_ON = {
+    "timeline_event": "{row}.timeline_id",
+    "timeline_category": "{row}.timeline_id",
+    "timeline_omission": "{row}.timeline_id",
+    "timeline_participation": _OF_EVENT,
+    "timeline_eventcountry": _OF_EVENT,
+    "timeline_citation": _OF_EVENT,
+    "timeline_passage": _OF_PASSAGE,
+    "timeline_source": _OF_SOURCE,
+    "timeline_actor": _OF_ACTOR,
+}
+
+# A refusal: what is checked before which change of which table, and what is said.
+_PASSAGE_FITS = """EXISTS (SELECT 1 FROM timeline_source s WHERE s.id = NEW.source_id
+    AND substr(s.text, NEW.start + 1, NEW."end" - NEW.start) = NEW.exact)"""
+REFUSALS = [
+    (
+        "passage_made",
+        "INSERT",
+        "timeline_passage",
+        _PASSAGE_FITS,
+        "the passage does not stand there in its source",
+    ),
+    (
+        "passage_moved",
+        "UPDATE",
+        "timeline_passage",
+        _PASSAGE_FITS,
+        "the passage does not stand there in its source",
+    ),
+    (
+        "text_changed",
+        "UPDATE",
+        "timeline_source",
+        "NEW.text = OLD.text",
+        "the text of a source never changes",
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """A trigger's name, when it fires ("BEFORE UPDATE"), on which table, and what it does."""
+
+    name: str
+    fires: str
+    table: str
+    body: str
+
+
+def install(connection: BaseDatabaseWrapper) -> None:
+    """Make every trigger anew; nothing is made while a table that they watch is missing."""
+    if not {*SHOWN_ON, "timeline_timeline"}.issubset(connection.introspection.table_names()):
+        return
+    remove(connection)
+    dialect = _DIALECTS[connection.vendor]
+    with connection.cursor() as cursor:
+        for trigger in dialect.triggers():
+            for statement in dialect.create(trigger):
+                cursor.execute(statement)
+
+
+def remove(connection: BaseDatabaseWrapper) -> None:
+    """Drop every trigger of Daybook's that the database has."""
+    dialect = _DIALECTS[connection.vendor]
+    with connection.cursor() as cursor:
+        cursor.execute(dialect.INSTALLED, [PREFIX + "%"])
+        for name, table in cursor.fetchall():
+            for statement in dialect.drop(name, table):
+                cursor.execute(statement)
+
+
+def _rows(operation: str) -> tuple[str, ...]:
+    return {"INSERT": ("NEW",), "DELETE": ("OLD",), "UPDATE": ("OLD", "NEW")}[operation]
+
+
+def _raises() -> Iterator[Trigger]:
+    """Triggers that raise the revision of each timeline on which a changed row is or was shown."""
+    for table, timelines in SHOWN_ON.items():
+        for operation in ("INSERT", "UPDATE", "DELETE"):
+            where = " OR ".join(f"id IN ({timelines.format(row=row)})" for row in _rows(operation))
+            body = f"UPDATE timeline_timeline SET revision = revision + 1 WHERE {where};"
+            yield Trigger(f"{PREFIX}{table}_{operation.lower()}", f"AFTER {operation}", table, body)
+
+
+class _SQLite:
+    INSTALLED = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE %s"
+
+    @staticmethod
+    def triggers() -> Iterator[Trigger]:
+        yield from _raises()
+        for name, operation, table, condition, message in REFUSALS:
+            body = f"SELECT RAISE(ABORT, '{message}') WHERE NOT ({condition});"
+            yield Trigger(PREFIX + name, f"BEFORE {operation}", table, body)
+        body = (
+            "UPDATE timeline_timeline SET revision = OLD.revision + 1 WHERE id = NEW.id AND revision <= OLD.revision;"
+        )
+        yield Trigger(PREFIX + "revision_rises", "AFTER UPDATE", "timeline_timeline", body)
+
+    @staticmethod
+    def create(trigger: Trigger) -> list[str]:
+        return [f"CREATE TRIGGER {trigger.name} {trigger.fires} ON {trigger.table} BEGIN {trigger.body} END"]
+
+    @staticmethod
+    def drop(name: str, table: str) -> list[str]:
+        return [f"DROP TRIGGER IF EXISTS {name}"]
+
+
+class _PostgreSQL:
+    INSTALLED = """SELECT t.tgname, c.relname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+        WHERE NOT t.tgisinternal AND t.tgname LIKE %s"""
+
+    @staticmethod
+    def triggers() -> Iterator[Trigger]:
+        for trigger in _raises():
+            leave = "RETURN NULL;"
+            yield Trigger(trigger.name, trigger.fires, trigger.table, trigger.body + leave)
+        for name, operation, table, condition, message in REFUSALS:
+            refuse = f"RAISE EXCEPTION '{message}' USING ERRCODE = 'check_violation';"
+            body = f"IF NOT ({condition}) THEN {refuse} END IF; RETURN NEW;"
+            yield Trigger(PREFIX + name, f"BEFORE {operation}", table, body)
+        body = "NEW.revision := greatest(NEW.revision, OLD.revision + 1); RETURN NEW;"
+        yield Trigger(PREFIX + "revision_rises", "BEFORE UPDATE", "timeline_timeline", body)
+
+    @staticmethod
+    def create(trigger: Trigger) -> list[str]:
+        function = f"CREATE FUNCTION {trigger.name}() RETURNS trigger LANGUAGE plpgsql AS"
+        each = f"FOR EACH ROW EXECUTE FUNCTION {trigger.name}()"
+        return [
+            f"{function} $body$ BEGIN {trigger.body} END $body$",
+            f"CREATE TRIGGER {trigger.name} {trigger.fires} ON {trigger.table} {each}",
+        ]
+
+    @staticmethod
+    def drop(name: str, table: str) -> list[str]:
+        return [f"DROP TRIGGER {name} ON {table}", f"DROP FUNCTION {name}()"]
+
+
+_DIALECTS: dict[str, type[_SQLite] | type[_PostgreSQL]] = {"sqlite": _SQLite, "postgresql": _PostgreSQL}

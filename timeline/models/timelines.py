@@ -1,0 +1,55 @@
+"""A timeline: a published collection of events."""
+
+from typing import Self
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models import Count
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from timeline.models.base import CheckedModel, NaturalQuerySet
+
+
+class TimelineQuerySet(NaturalQuerySet):
+    def public(self) -> Self:
+        return self.filter(public=True)
+
+    def with_totals(self) -> Self:
+        """Each with `total`, the number of its events."""
+        return self.annotate(total=Count("events"))
+
+
+# First parts of addresses that are taken.
+RESERVED = frozenset({"admin", "healthz", "sources", "static"})
+
+
+def validate_not_reserved(slug: str) -> None:
+    """Raise ValidationError where a timeline of this slug could not be reached."""
+    if slug in RESERVED:
+        raise ValidationError(_("“%(slug)s” is an address of Daybook itself: choose another."), params={"slug": slug})
+
+
+class Timeline(CheckedModel):
+    natural = ("slug",)
+
+    slug = models.SlugField(_("slug"), unique=True, validators=[validate_not_reserved])
+    title = models.CharField(_("title"), max_length=200)
+    summary = models.TextField(_("summary"), blank=True)
+    language = models.CharField(_("language"), max_length=35, default="en")
+    public = models.BooleanField(_("public"), default=True)
+    # Raised by the database itself with every change to anything that the timeline shows: see guards.py.
+    revision = models.BigIntegerField(_("revision"), default=0, editable=False)
+
+    objects = TimelineQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["title"]
+        verbose_name = _("timeline")
+        verbose_name_plural = _("timelines")
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("timeline", args=[self.slug])

@@ -1,0 +1,61 @@
+"""Re-reads the whole database and says what does not hold."""
+
+from collections.abc import Iterator
+
+from django.db.models import Model
+
+from timeline.dates import edtf
+from timeline.models.citations import Citation, Stance
+from timeline.models.events import Event
+from timeline.models.sources import Passage, Source, sha256
+
+
+def failures() -> Iterator[str]:
+    """A sentence for each text, passage, date or reading that is not what it must be."""
+    yield from _sources()
+    yield from _passages()
+    yield from _events()
+    yield from _citations()
+
+
+def _sources() -> Iterator[str]:
+    for source in Source.objects.order_by("slug").iterator(chunk_size=50):
+        if sha256(source.text) != source.sha256:
+            yield f"source {source.slug}: its text has not the SHA-256 {source.sha256} any more"
+
+
+def _passages() -> Iterator[str]:
+    for passage in Passage.objects.broken().select_related("source").defer("source__text").iterator():
+        yield f"passage {passage.span} of source {passage.source.slug}: the text does not read “{passage}” there"
+
+
+def _events() -> Iterator[str]:
+    for event in Event.objects.select_related("timeline").iterator():
+        yield from _bounds(f"event {event.timeline.slug}/{event.slug}", event, "when", "earliest", "latest")
+
+
+def _citations() -> Iterator[str]:
+    citations = Citation.objects.shown().select_related("event__timeline")
+    for citation in citations.exclude(reading="").iterator():
+        event = citation.event
+        name = f"event {event.timeline.slug}/{event.slug}, “{citation.date_words}” in {citation.passage.source.slug}"
+        yield from _bounds(name, citation, "reading", "reading_earliest", "reading_latest")
+        if citation.date_words not in citation.passage.exact:
+            yield f"{name}: these date words do not stand in the quotation"
+        if citation.stance == Stance.SUPPORTS and citation.contradicts(event):
+            yield (
+                f"{name}: the reading {citation.reading} does not touch the event’s date {event.when}, "
+                "and its stance is not “disputes”"
+            )
+
+
+def _bounds(name: str, row: Model, date: str, *bounds: str) -> Iterator[str]:
+    """Whether the integers beside a date are the date's own."""
+    text = getattr(row, date)
+    try:
+        right = edtf.parse(text).bounds if text else (None, None)
+    except ValueError as error:
+        yield f"{name}: {date} “{text}” is not an EDTF date: {error}"
+        return
+    if tuple(getattr(row, bound) for bound in bounds) != right:
+        yield f"{name}: {' and '.join(bounds)} are not the bounds of {text or 'an empty date'}"

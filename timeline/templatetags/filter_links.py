@@ -1,0 +1,20 @@
+"""Links to the same page with another filter."""
+
+from django import template
+from django.utils.http import urlencode
+
+from timeline.filters import EventFilter
+
+register = template.Library()
+
+
+@register.simple_tag
+def period_url(asked: EventFilter, begin: str = "", end: str = "") -> str:
+    """The page for the period from `begin` to `end` (EDTF), or for no period."""
+    return asked.within(begin, end).url
+
+
+@register.simple_tag
+def facet_url(timeline_url: str, facet: str, value: str) -> str:
+    """The page of a timeline filtered by one value alone."""
+    return f"{timeline_url}?{urlencode({facet: value})}"

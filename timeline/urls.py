@@ -1,0 +1,16 @@
+"""The whole site on one screen."""
+
+from django.contrib import admin
+from django.urls import path
+
+from timeline.views import events, health, sources, timelines
+
+urlpatterns = [
+    path("", timelines.home, name="home"),
+    path("healthz", health.healthz, name="healthz"),
+    path("admin/", admin.site.urls),
+    path("sources/<slug:slug>/", sources.source, name="source"),
+    path("<slug:slug>/", timelines.timeline, name="timeline"),
+    path("<slug:slug>/left-out/", timelines.left_out, name="left-out"),
+    path("<slug:timeline_slug>/events/<slug:slug>/", events.event, name="event"),
+]

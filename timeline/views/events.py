@@ -1,0 +1,37 @@
+"""One event: every quotation side by side, and how its date was arrived at."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from timeline.facets import index_of
+from timeline.models import Event, Timeline
+from timeline.testimony import Testimony
+from timeline.views.answers import Back, came_from, revalidated, timeline_or_404
+
+
+@require_safe
+def event(request: HttpRequest, timeline_slug: str, slug: str) -> HttpResponse:
+    timeline = timeline_or_404(request, timeline_slug)
+    back = came_from(request)
+    response = revalidated(request, timeline, lambda: _page(request, timeline, slug, back), also=back)
+    patch_vary_headers(response, ["Referer"])
+    return response
+
+
+def _page(request: HttpRequest, timeline: Timeline, slug: str, back: Back | None) -> HttpResponse:
+    shown = Event.objects.filter(timeline=timeline, slug=slug).complete().first()
+    if shown is None:
+        raise Http404(_("There is no event “%(slug)s” in “%(timeline)s”.") % {"slug": slug, "timeline": timeline})
+    before, after = index_of(timeline).neighbours(slug)
+    context = {
+        "timeline": timeline,
+        "event": shown,
+        "testimony": Testimony(shown),
+        "before": before,
+        "after": after,
+        "back": back if back and back.view == "timeline" else None,
+    }
+    return render(request, "events/event.html", context)

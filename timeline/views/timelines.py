@@ -1,0 +1,54 @@
+"""The timelines, and one timeline with its filters."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from timeline.facets import index_of
+from timeline.filters import EventFilter
+from timeline.htmx import render_page, wants_part
+from timeline.models import Omission, Source, Timeline
+from timeline.results import Results
+from timeline.views.answers import revalidated, timeline_or_404
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    timelines = list(Timeline.objects.public().with_totals())
+    if len(timelines) == 1:
+        return redirect(timelines[0])
+    return render(request, "timelines/home.html", {"timelines": timelines})
+
+
+@require_safe
+def timeline(request: HttpRequest, slug: str) -> HttpResponse:
+    shown = timeline_or_404(request, slug)
+    if blank := [name for name in request.GET if not any(request.GET.getlist(name))]:
+        return redirect(_without(request, blank))
+    return revalidated(request, shown, lambda: _page(request, shown))
+
+
+def _without(request: HttpRequest, blank: list[str]) -> str:
+    """The same address without the fields that a form sent empty."""
+    query = request.GET.copy()
+    for name in blank:
+        del query[name]
+    return f"{request.path}?{query.urlencode()}" if query else request.path
+
+
+def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
+    index = index_of(shown)
+    results = Results(shown, index, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
+    context = {"timeline": shown, "results": results, "filter": results.asked, "axis": None}
+    if not wants_part(request):
+        context["sources"] = Source.objects.of(shown)
+    response = render_page(request, "timelines/timeline.html", context, part="explorer")
+    response["HX-Push-Url"] = results.asked.url
+    return response
+
+
+@require_safe
+def left_out(request: HttpRequest, slug: str) -> HttpResponse:
+    shown = timeline_or_404(request, slug)
+    omissions = Omission.objects.filter(timeline=shown).select_related("passage__source").defer("passage__source__text")
+    return render(request, "timelines/left_out.html", {"timeline": shown, "omissions": omissions})
