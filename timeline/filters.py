@@ -10,7 +10,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from timeline import countries
-from timeline.dates import edtf
+from timeline.dates import edtf, wording
 from timeline.facets import FACETS, FacetIndex, Selection
 from timeline.models import Evidence, Status
 
@@ -137,10 +137,14 @@ class EventFilter:
         if name == "q":
             return pgettext("search", "“%s”") % value
         if name == "from":
-            return _("from %s") % value
+            return _("from %s") % _words(value)
         if name == "to":
-            return _("to %s") % value
+            return _("to %s") % _words(value)
         return self.label(name, value)
+
+
+def _words(date: str) -> str:
+    return wording.words(edtf.parse(date), get_language() or "en")
 
 
 _CHOICES: dict[str, type[Status] | type[Evidence]] = {"status": Status, "evidence": Evidence}

@@ -84,14 +84,14 @@ def _longest_known_prefix(text: str, quotation: str) -> int:
 class Segment:
     """A stretch of one paragraph and the marks that cover it, outermost first.
 
-    `opens` are the marks that begin with this segment, `closes` how many end with it; a mark that an
-    earlier one or a paragraph's end had to interrupt goes on in a segment whose `resumes` holds it.
+    `begins` are the marks to begin before its text and `closes` how many to end after it. A mark that another
+    one or a paragraph's end had to interrupt begins again: `opens` are those that begin for the first time.
     """
 
     text: str
     marks: tuple[Span, ...]
+    begins: tuple[Span, ...]
     opens: tuple[Span, ...]
-    resumes: tuple[Span, ...]
     closes: int
 
 
@@ -108,14 +108,28 @@ class Paragraph:
         return [span for segment in self.segments for span in segment.opens]
 
 
-def paragraphs(text: str, spans: Iterable[Span]) -> list[Paragraph]:
-    """`text` line by line, each line cut where a span begins or ends. Lines of white space alone are left out."""
-    ordered = sorted(set(spans), key=lambda span: (span.start, -span.end))
+def paragraphs(text: str, spans: Iterable[Span], *, whole: Span | None = None) -> list[Paragraph]:
+    """`text` line by line, each line cut where a span begins or ends. Lines of white space alone are left out.
+
+    Where two spans overlap and neither holds the other, one must be interrupted: never `whole`.
+    """
+    ordered = _outermost_first(set(spans), whole)
+    opened: set[Span] = set()
     return [
-        Paragraph(start, _segments(text, Span(start, end), ordered))
+        Paragraph(start, _segments(text, Span(start, end), ordered, opened))
         for start, end in _lines(text)
         if text[start:end].strip()
     ]
+
+
+def _outermost_first(spans: set[Span], whole: Span | None) -> list[Span]:
+    """As they begin, the longer first; but what holds `whole`, then `whole` itself, before all that they cut."""
+
+    def key(span: Span) -> tuple[bool, bool, int, int]:
+        holds = whole is not None and span.start <= whole.start and whole.end <= span.end
+        return not holds, span == whole, span.start, -span.end
+
+    return sorted(spans, key=key)
 
 
 def _lines(text: str) -> Iterator[tuple[int, int]]:
@@ -125,7 +139,7 @@ def _lines(text: str) -> Iterator[tuple[int, int]]:
         start += len(line) + 1
 
 
-def _segments(text: str, line: Span, ordered: list[Span]) -> tuple[Segment, ...]:
+def _segments(text: str, line: Span, ordered: list[Span], opened: set[Span]) -> tuple[Segment, ...]:
     touching = [span for span in ordered if span.start < line.end and span.end > line.start]
     edges = {line.start, line.end}
     edges.update(edge for span in touching for edge in (span.start, span.end) if line.start < edge < line.end)
@@ -134,11 +148,15 @@ def _segments(text: str, line: Span, ordered: list[Span]) -> tuple[Segment, ...]
         tuple(span for span in touching if span.start <= left and span.end >= right)
         for left, right in zip(cuts, cuts[1:], strict=False)
     ]
-    return tuple(_nested(text, cuts, covers))
+    return tuple(_nested(text, cuts, covers, opened))
 
 
-def _nested(text: str, cuts: list[int], covers: list[tuple[Span, ...]]) -> Iterator[Segment]:
-    """Segments whose opened and closed marks nest like parentheses, as HTML wants them."""
+def _nested(text: str, cuts: list[int], covers: list[tuple[Span, ...]], opened: set[Span]) -> Iterator[Segment]:
+    """Segments whose opened and closed marks nest like parentheses, as HTML wants them.
+
+    `opened` are the marks that earlier segments have opened: one that begins between two lines opens with the
+    first line that shows it.
+    """
     stack: tuple[Span, ...] = ()
     for number, marks in enumerate(covers):
         left, right = cuts[number], cuts[number + 1]
@@ -148,10 +166,11 @@ def _nested(text: str, cuts: list[int], covers: list[tuple[Span, ...]]) -> Itera
         yield Segment(
             text=text[left:right],
             marks=marks,
-            opens=tuple(span for span in begun if span.start == left),
-            resumes=tuple(span for span in begun if span.start != left),
+            begins=begun,
+            opens=tuple(span for span in begun if span not in opened),
             closes=len(marks) - kept,
         )
+        opened.update(begun)
         stack = marks[:kept]
 
 

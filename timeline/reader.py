@@ -59,7 +59,7 @@ class Reader:
         spans = {*self.citations, *self.omissions}
         if self.asked:
             spans.add(self.asked)
-        for paragraph in paragraphs(self.source.text, spans):
+        for paragraph in paragraphs(self.source.text, spans, whole=self.asked):
             yield MarkedParagraph(
                 start=paragraph.start,
                 segments=[MarkedSegment(segment, self._href(segment)) for segment in paragraph.segments],

@@ -8,6 +8,7 @@ from itertools import groupby
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from pyroaring import BitMap
 
+from timeline.axis import MAX, MIN, Axis, AxisEvent, Window, default_window, layout
 from timeline.dates import edtf, wording
 from timeline.dates.edtf.calendar import DAY, civil_day
 from timeline.facets import FACETS, FacetIndex, Point
@@ -15,6 +16,7 @@ from timeline.filters import Criterion, EventFilter
 from timeline.models import Event, Timeline
 
 PAGE_SIZE = 50
+ORPHANS = 15  # so few more are no page of their own
 SHOWN_AT_FIRST = 8
 
 FACET_NAMES = {
@@ -88,7 +90,7 @@ class Results:
         self.asked = asked
         self.found = index.matching(asked.selection)
         self.total = len(self.found)
-        self.pages = max(1, -(-self.total // PAGE_SIZE))
+        self.pages = max(1, -(-(self.total - ORPHANS) // PAGE_SIZE))
         self.page = min(asked.page, self.pages)
 
     @property
@@ -102,7 +104,7 @@ class Results:
     @property
     def undated_url(self) -> str:
         """The tray of undated events: on this page where it is here, else on the page that begins with it."""
-        page = (self.total - self.undated) // PAGE_SIZE + 1
+        page = min((self.total - self.undated) // PAGE_SIZE + 1, self.pages)
         return f"{self.asked.on_page(page).url}#undated"
 
     @cached_property
@@ -145,7 +147,8 @@ class Results:
     @cached_property
     def positions(self) -> list[int]:
         first = (self.page - 1) * PAGE_SIZE
-        return list(self.found[first : first + PAGE_SIZE])
+        last = self.total if self.page == self.pages else first + PAGE_SIZE
+        return list(self.found[first:last])
 
     @cached_property
     def groups(self) -> list[Group]:
@@ -178,10 +181,44 @@ class Results:
         before = BitMap(range(self.positions[0])) & self.found if self.positions else BitMap()
         return max((_end(self.index.points[position]) for position in before), default=None)
 
+    @cached_property
+    def axis(self) -> Axis | None:
+        """The drawn axis: its frame is the whole timeline's, its events all that match but for the period."""
+        everything = [_axis_event(point) for point in self.index.points if point.earliest is not None]
+        if not everything:
+            return None
+        selection = self.asked.selection
+        matching = self.index.matching(selection, without="period") - self.index.union("evidence", ["undated"])
+        begin, end = selection.earliest, selection.latest
+        period = Window(MIN if begin is None else begin, MAX if end is None else end)
+        return layout(
+            [_axis_event(self.index.points[position]) for position in matching],
+            window=default_window(everything),
+            period=None if (begin, end) == (None, None) else period,
+            locale=get_language() or "en",
+        )
+
     @property
     def page_links(self) -> Iterable[tuple[int, str]]:
         """Number and address of each page."""
         return [(page, self.asked.on_page(page).url) for page in range(1, self.pages + 1)]
+
+
+def _axis_event(point: Point) -> AxisEvent:
+    when = edtf.parse(point.when)
+    return AxisEvent(
+        slug=point.slug,
+        title=point.title,
+        earliest=when.earliest,
+        latest=when.latest,
+        colour=point.colour,
+        category=point.category,
+        status=point.status,
+        approximate=when.approximate or when.uncertain,
+        precision=when.precision,
+        weight=point.weight,
+        when=wording.words(when, get_language() or "en"),
+    )
 
 
 def _end(point: Point) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from timeline.axis.boxes import WIDTHS
 from timeline.axis.calendar import STEPS, Step, step_for
 from timeline.axis.labels import label
-from timeline.axis.marks import marks, stack
+from timeline.axis.marks import marks
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.shapes import (
     MAX,
@@ -23,6 +23,7 @@ from timeline.axis.shapes import (
     TickLabel,
     Window,
 )
+from timeline.axis.stacking import stack
 from timeline.axis.ticks import bins, tick_labels, ticks
 from timeline.axis.windows import closed, default_window, extent_of, finest_of, window_for
 from timeline.axis.wording import window_words
@@ -63,8 +64,8 @@ def layout(events: Iterable[AxisEvent], *, window: Window, period: Window | None
     window = window_for(chosen, window, extent, finest)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
     shown = [event for event in placed if window.overlaps(event.earliest, event.latest)]
-    drawn, pitches = stack(marks(shown, window, chosen))
-    bars = step if any(pitches) else _finer(window, finest)
+    drawn, scales = stack(marks(shown, window, chosen))
+    bars = step if any(scales) else _finer(window, finest)
     return Axis(
         window=window,
         words=window_words(window, locale),
@@ -73,9 +74,9 @@ def layout(events: Iterable[AxisEvent], *, window: Window, period: Window | None
         shown=len(shown),
         ticks=ticks(step, window),
         tick_labels=tick_labels(step, window, locale),
-        bins=bins(bars, window, shown, locale),
-        marks=tuple(label(drawn, pitches)),
-        pitches=pitches,
+        bins=bins(bars, window, placed, locale),
+        marks=tuple(label(drawn, scales)),
+        scales=tuple(scale.name if scale else "" for scale in scales),
         selection=_selection(chosen, window, locale),
         earlier=earlier_than(window, placed, locale),
         later=later_than(window, placed, locale),

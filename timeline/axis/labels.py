@@ -5,51 +5,59 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from timeline.axis.boxes import SPANS, WIDTHS, Box, text_width
-from timeline.axis.marks import PITCHES, mark_box
 from timeline.axis.shapes import TIERS, EventLabel, Mark
+from timeline.axis.stacking import Scale
 
 LABEL_FONT = 12
 _HALF, _GAP, _BASELINE = 6, 3, 4
-_CEILING, _FLOOR = -60, 8
+_CEILING, _FLOOR = -62, 8
+_LEGIBLE = 5  # half the height in pixels of a span that can carry a text
+_LEAST = 12  # characters of a title that still say something
 _MOST = (4, 8, 14)
-_LENGTHS = ((22,), (36, 24), (48, 34, 24))
-_RADII = {pitch: radius for pitch, _, radius in PITCHES}
+_LENGTHS = ((22, 17), (36, 24, 17), (48, 34, 24, 17))
+_LEADERS = (14, 27, 40)
 
 
 @dataclass(frozen=True)
 class _Place:
-    """Where a text would stand: its anchor at `x` percent, moved by pixels, and the box it would fill."""
+    """Where a text would stand: anchored at `x` percent, moved by pixels, over or beside its mark.
+
+    `boxes` are all that it would fill, a leader line of `leader` pixels too, relative to the mark's row.
+    """
 
     x: float
     dx: float
     dy: float
     anchor: str
-    box: Box
+    boxes: tuple[Box, ...]
     inside: bool = False
+    leader: float = 0
 
 
-def label(found: Sequence[Mark], pitches: Sequence[int]) -> list[Mark]:
+def label(found: Sequence[Mark], scales: Sequence[Scale | None]) -> list[Mark]:
     """The marks with labels for as many of them as there is room for at each tier, the weightiest first."""
     shown: dict[tuple[int, str, _Place], str] = defaultdict(str)
-    for number, pitch in enumerate(pitches):
-        for key in _label_tier(found, number, pitch) if pitch else ():
+    for number, scale in enumerate(scales):
+        for key in _label_tier(found, number, scale) if scale else ():
             shown[key] += TIERS[number]
     labels: dict[int, list[EventLabel]] = defaultdict(list)
     for (index, text, place), tiers in shown.items():
-        labels[index].append(EventLabel(text, place.x, place.dx, place.dy, place.anchor, place.inside, tiers))
+        drawn = EventLabel(text, place.x, place.dx, place.dy, place.anchor, place.inside, place.leader, tiers)
+        labels[index].append(drawn)
     return [replace(mark, labels=tuple(labels[index])) for index, mark in enumerate(found)]
 
 
-def _label_tier(found: Sequence[Mark], number: int, pitch: int) -> list[tuple[int, str, _Place]]:
-    """Text and place, relative to the mark's own row, for the marks that get a label at one tier."""
-    middles = [-pitch * (mark.rows[number] or 0) for mark in found]
-    taken = [_lower(mark_box(m, _RADII[pitch]), y) for m, y in zip(found, middles, strict=True)]
+def _label_tier(found: Sequence[Mark], number: int, scale: Scale) -> list[tuple[int, str, _Place]]:
+    """Index, text and place for the marks that get a label at one tier."""
+    middles = [scale.middle(mark, mark.rows[number] or 0) for mark in found]
+    taken = [scale.box(mark, mark.rows[number] or 0) for mark in found]
     placed: list[tuple[int, str, _Place]] = []
     for index in sorted(range(len(found)), key=lambda i: -found[i].event.weight):
-        for text, place in _candidates(found[index], number, _RADII[pitch]):
-            box = _lower(place.box, middles[index])
-            if _free(box, [*taken[:index], *taken[index + 1 :]], SPANS[number]):
-                taken.append(box)
+        others = [*taken[:index], *taken[index + 1 :]]
+        for text, place in _candidates(found[index], number, scale):
+            boxes = [_lowered(box, middles[index]) for box in place.boxes]
+            if all(_free(box, others, SPANS[number]) for box in boxes):
+                taken += boxes
                 placed.append((index, text, place))
                 break
         if len(placed) == _MOST[number]:
@@ -62,40 +70,48 @@ def _free(box: Box, others: Sequence[Box], span: tuple[int, int]) -> bool:
     return within and box.clear_of_all(others, span)
 
 
-def _lower(box: Box, y: float) -> Box:
+def _lowered(box: Box, y: float) -> Box:
     return replace(box, top=box.top + y, bottom=box.bottom + y)
 
 
-def _candidates(mark: Mark, number: int, radius: float) -> Iterator[tuple[str, _Place]]:
+def _candidates(mark: Mark, number: int, scale: Scale) -> Iterator[tuple[str, _Place]]:
+    """The longest text first, in each place it could have."""
     for text in dict.fromkeys(shorten(mark.title, most) for most in _LENGTHS[number]):
         width = text_width(text, LABEL_FONT)
-        if mark.form != "point" and mark.width * WIDTHS[number] / 100 >= width + 12:
-            yield text, _Place(mark.x, 6, _BASELINE, "start", _beside(mark.x, 6, 6 + width), inside=True)
-        for place in _places(mark, width, radius):
-            yield text, place
+        if mark.form != "point":
+            if scale.half >= _LEGIBLE and text and mark.width * WIDTHS[number] / 100 >= width + 12:
+                yield text, _Place(mark.x, 6, _BASELINE, "start", (_box(mark.x, 6, width),), inside=True)
+        elif text:
+            for place in _places(mark.x, width, scale.radius):
+                yield text, place
 
 
-def _places(mark: Mark, width: float, radius: float) -> Iterator[_Place]:
-    """To the right, to the left, over and under the mark."""
-    aside = radius + _GAP if mark.form == "point" else _GAP + 1
-    over = radius + _HALF
-    yield _Place(mark.end, aside, _BASELINE, "start", _beside(mark.end, aside, aside + width))
-    yield _Place(mark.x, -aside, _BASELINE, "end", _beside(mark.x, -aside - width, -aside))
-    middle = round((mark.x + mark.end) / 2, 4)
-    for shift in (-over, over):
-        box = _lower(_beside(middle, -width / 2, width / 2), shift)
-        yield _Place(middle, 0, _BASELINE + shift, "middle", box)
+def _places(x: float, width: float, radius: float) -> Iterator[_Place]:
+    """Beside a point; over it, with nothing else below; higher up, with a leader line down to the point."""
+    aside, over = radius + _GAP, radius + _HALF + 1.5
+    yield _Place(x, aside, _BASELINE, "start", (_box(x, aside, width),))
+    yield _Place(x, -aside, _BASELINE, "end", (_box(x, -aside - width, width),))
+    anchors = {"middle": (0.0, -width / 2), "start": (-radius, -radius), "end": (radius, radius - width)}
+    for anchor, (dx, left) in anchors.items():
+        box = replace(_box(x, left, width), top=-over - _HALF, bottom=radius)
+        yield _Place(x, dx, _BASELINE - over, anchor, (box,))
+    for rise in _LEADERS:
+        line = Box(x, x, -2, 2, _HALF - over - rise, -radius)
+        for anchor, (dx, left) in anchors.items():
+            box = _lowered(_box(x, left, width), -over - rise)
+            yield _Place(x, dx, _BASELINE - over - rise, anchor, (box, line), leader=radius + rise)
 
 
-def _beside(x: float, left: float, right: float) -> Box:
-    return Box(x, x, left - _GAP, right + _GAP, -_HALF, _HALF)
+def _box(x: float, left: float, width: float) -> Box:
+    return Box(x, x, left - _GAP, left + width + _GAP, -_HALF, _HALF)
 
 
 def shorten(title: str, most: int) -> str:
-    """The title in at most `most` characters, cut after a word that can end a phrase in any language."""
+    """The title in at most `most` characters, cut after a word that can end a phrase; "" if little is left."""
     if len(title) <= most:
         return title
     words = title[: most - 1].rsplit(" ", 1)[0].split(" ")
     while len(words) > 1 and len(words[-1]) <= 3:
         words.pop()
-    return " ".join(words).rstrip(",;:–-") + "…"
+    short = " ".join(words).rstrip(",;:–-")
+    return f"{short}…" if len(short) >= _LEAST else ""

@@ -118,7 +118,7 @@ class Bin:
 class EventLabel:
     """A title beside its mark: from `x` percent, moved by `dx` and `dy` pixels, anchored like SVG text.
 
-    `inside` says that it stands on the mark itself.
+    `inside` says that it stands on the mark itself; `leader` is the length in pixels of a line down to it.
     """
 
     text: str
@@ -127,14 +127,21 @@ class EventLabel:
     dy: float
     anchor: str
     inside: bool
+    leader: float
     tiers: str
+
+    @property
+    def foot(self) -> float:
+        """Where the text ends and its leader line begins, in pixels from the mark's middle."""
+        return self.dy + 3
 
 
 @dataclass(frozen=True)
 class Mark:
     """One event as it is drawn: a point at `x` percent, or a span or bar from `x` over `width` percent.
 
-    `rows` holds the row (0 at the axis line) at each tier; None where the tier draws bins only.
+    `rows` holds the row at each tier, for points 0 at the axis line, for others 0 at the top; None where the tier
+    draws bins only.
     `open_start` and `open_end` say that the event goes on beyond the window.
     """
 
@@ -233,7 +240,10 @@ class Moves:
 
 @dataclass(frozen=True)
 class Axis:
-    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by."""
+    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
+
+    `scales` names the size of marks at each tier, "" where they do not fit.
+    """
 
     window: Window
     words: str
@@ -244,7 +254,7 @@ class Axis:
     tick_labels: tuple[TickLabel, ...]
     bins: tuple[Bin, ...]
     marks: tuple[Mark, ...]
-    pitches: tuple[int, ...]
+    scales: tuple[str, ...]
     selection: Selection | None = None
     earlier: Outside | None = None
     later: Outside | None = None
@@ -262,6 +272,6 @@ class Axis:
 
     @property
     def classes(self) -> str:
-        """Per tier the distance of rows in pixels (`pitch-a17`), or `dense-a` where only bins are drawn."""
-        pairs = zip(TIERS, self.pitches, strict=True)
-        return " ".join(f"pitch-{tier}{pitch}" if pitch else f"dense-{tier}" for tier, pitch in pairs)
+        """Per tier the scale of marks (`scale-a-xl`), or `dense-a` where only bins are drawn."""
+        pairs = zip(TIERS, self.scales, strict=True)
+        return " ".join(f"scale-{tier}-{scale}" if scale else f"dense-{tier}" for tier, scale in pairs)

@@ -67,10 +67,11 @@ def _box(x: float, text: str) -> Box:
 
 
 def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str) -> tuple[Bin, ...]:
-    """The steps that tile the window; `events` are those with a second in it."""
+    """The steps that tile the window, of which the first and the last may reach beyond it."""
     placed = list(events)
     earliest, latest = sorted(e.earliest for e in placed), sorted(e.latest for e in placed)
-    met = sorted(max(e.earliest, window.start) for e in placed)
+    seen = [e for e in placed if window.overlaps(e.earliest, e.latest)]
+    met = sorted(max(e.earliest, window.start) for e in seen)
     stretches = [Window(start, step.following(start) - 1) for start in step.starts(window)]
     counts = [bisect_right(earliest, one.end) - bisect_left(latest, one.start) for one in stretches]
     begins = [bisect_right(met, one.end) - bisect_left(met, one.start) for one in stretches]
@@ -84,4 +85,6 @@ def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str) -
 def _bin(whole: Window, window: Window, count: int, begins: int, height: float, locale: str) -> Bin:
     left, right = window.percent(whole.start), window.percent(whole.end + 1)
     label = window_words(whole, locale, unit="" if whole.length < 86_400 else rough_unit(whole))
-    return Bin(label, count, begins, stretch(whole), left, round(right - left, 4), round(max(height, 3.0), 2))
+    return Bin(
+        label, count, begins, stretch(whole), left, round(right - left, 4), round(max(height, 3.0), 2) if count else 0
+    )

@@ -37,12 +37,28 @@ def default_window(events: Iterable[AxisEvent]) -> Window:
         return _NOTHING
     finest = finest_of(placed)
     extents = [held(event.extent) for event in placed if event.extent]
-    bulk = _bulk(sorted((extent.start + extent.end) // 2 for extent in extents))
+    bulk = _bulk(extents)
     return aligned(whole if whole.length <= _MANY_TIMES * max(bulk.length, 7 * finest) else bulk, finest)
 
 
-def _bulk(middles: Sequence[int]) -> Window:
-    """The shortest stretch with three quarters of the events' middles, and what lies near on either side."""
+def _bulk(extents: Sequence[Window]) -> Window:
+    """Where three quarters of the events are dense.
+
+    What lasts longer than half of that stretch, such as "2018" beside days, runs through it without widening it.
+    """
+    found = wide = _densest(extents)
+    brief = extents
+    while len(kept := [one for one in brief if one.length <= max(found.length // 2, DAY)]) < len(brief):
+        if not kept:
+            return wide
+        brief, found = kept, _densest(kept)
+    in_view = sum(found.overlaps(one.start, one.end) for one in extents)
+    return found if in_view >= _BULK * len(extents) else wide
+
+
+def _densest(extents: Sequence[Window]) -> Window:
+    """The shortest stretch with three quarters of the middles, and those that lie near on either side."""
+    middles = sorted((one.start + one.end) // 2 for one in extents)
     need = max(1, -int(-_BULK * len(middles) // 1))
     starts = range(len(middles) - need + 1)
     first = min(starts, key=lambda i: middles[i + need - 1] - middles[i])

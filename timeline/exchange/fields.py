@@ -1,14 +1,17 @@
 """Fields of a sheet, read one by one: each mistake is noted with its line, and reading goes on."""
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_slug
+from django.core.validators import slug_re
+from django.db.models import Model
 
 from timeline import countries
 from timeline.dates import edtf
 from timeline.exchange.lined import Fields, Items, Node, Text, each
 from timeline.exchange.records import Mistake
+from timeline.models.fields import EdtfField
 
 
 def one_of(names: Collection[str]) -> str:
@@ -56,17 +59,37 @@ class FieldReader:
         node = fields.values.get(name)
         return node.value if isinstance(node, Text) and node.value else self.text(fields, name, required=True)
 
-    def slug(self, fields: Fields, name: str) -> str:
-        value = self.text(fields, name, required=True)
-        try:
-            if value:
-                validate_slug(value)
-        except ValidationError:
-            self.mistake(
-                self.line(fields, name),
-                f"“{value}” cannot stand in an address: use letters, digits and hyphens",
-            )
+    def kept(
+        self,
+        fields: Fields,
+        name: str,
+        model: type[Model],
+        attribute: str = "",
+        *,
+        required: bool = False,
+        default: str = "",
+    ) -> str:
+        """Text that the model's `attribute` takes, by default the one of the same name."""
+        value = self.text(fields, name, required=required, default=default)
+        self._check(fields, name, value, model._meta.get_field(attribute or name))
         return value
+
+    def slug(self, fields: Fields, name: str, model: type[Model]) -> str:
+        value = self.text(fields, name, required=True)
+        if value and not slug_re.match(value):
+            message = f"“{value}” cannot stand in an address: use letters, digits and hyphens"
+            self.mistake(self.line(fields, name), message)
+        else:
+            self._check(fields, name, value, model._meta.get_field("slug"))
+        return value
+
+    def _check(self, fields: Fields, name: str, value: str, field: Any) -> None:
+        """Note what the checks of a model's field say of a value; nothing is said of an empty one."""
+        try:
+            field.run_validators(value)
+        except ValidationError as error:
+            for message in error.messages:
+                self.mistake(self.line(fields, name), f"{name}: {message}")
 
     def choice(self, fields: Fields, name: str, choices: Collection[str], *, default: str) -> str:
         value = self.text(fields, name, default=default)
@@ -78,15 +101,20 @@ class FieldReader:
         """A valid EDTF string, or nothing."""
         value = self.text(fields, name)
         try:
-            return str(edtf.parse(value)) if value else ""
+            date = str(edtf.parse(value)) if value else ""
         except ValueError as error:
             self.mistake(self.line(fields, name), f"{name} “{value}” is not an EDTF date: {error}")
             return ""
+        self._check(fields, name, date, EdtfField())
+        return date
 
     def names(self, fields: Fields, name: str) -> tuple[str, ...]:
         node = fields.values.get(name)
         if node is not None and not isinstance(node, Items) and not self._blank(node):
             self.mistake(node.line, f"“{name}” must be a list: [one, another]")
+        for item in each(node):
+            if not isinstance(item, Text) or self._blank(item):
+                self.mistake(item.line, f"an item of “{name}” must be text")
         return tuple(item.value for item in each(node) if isinstance(item, Text))
 
     def countries(self, fields: Fields, name: str) -> tuple[str, ...]:

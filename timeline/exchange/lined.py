@@ -1,5 +1,6 @@
 """YAML read with line numbers: every scalar stays the text that was written, every node knows its line."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -50,10 +51,15 @@ def read(text: str, mistakes: list[Mistake]) -> Node | None:
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        mistakes.append(Mistake(mark.line + 1 if mark else 1, f"this is not YAML: {error.problem or error.context}"))
+        problem = ", ".join(part for part in (error.context, error.problem) if part)
+        mistakes.append(Mistake(mark.line + 1 if mark else 1, f"this is not YAML: {problem}"))
         return None
-    except (yaml.YAMLError, RecursionError) as error:
-        mistakes.append(Mistake(1, f"this is not YAML: {error}"))
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        mistakes.append(Mistake(line, f"take out the character U+{error.character:04X}: YAML does not allow it"))
+        return None
+    except RecursionError:
+        mistakes.append(Mistake(1, "lists and fields are nested too deeply: a sheet needs four levels"))
         return None
     if node is None:
         mistakes.append(Mistake(1, "the sheet is empty"))
@@ -67,13 +73,25 @@ def _convert(node: yaml.Node, mistakes: list[Mistake]) -> Node:
         return _fields(node, line, mistakes)
     if isinstance(node, yaml.SequenceNode):
         return Items(line, tuple(_convert(item, mistakes) for item in node.value))
-    return Text(line, node.value)
+    return Text(line, _sound(node.value, line, mistakes))
+
+
+def _sound(text: str, line: int, mistakes: list[Mistake]) -> str:
+    """`text` if UTF-8 and every database can keep it: an escape such as \\0 or \\ud83d can name what they cannot."""
+    if re.search("[\x00\ud800-\udfff]", text) is None:
+        return text
+    mistakes.append(Mistake(line, "an escape (\\) here names no character: write the character itself"))
+    return ""
 
 
 def _fields(node: yaml.MappingNode, line: int, mistakes: list[Mistake]) -> Fields:
     fields = Fields(line)
     for key, value in node.value:
-        name, at = str(key.value), key.start_mark.line + 1
+        at = key.start_mark.line + 1
+        if not isinstance(key, yaml.ScalarNode):
+            mistakes.append(Mistake(at, "the name of a field must be text"))
+            continue
+        name = _sound(key.value, at, mistakes)
         if name in fields.values:
             first = fields.key_lines[name]
             mistakes.append(Mistake(at, f"“{name}” stands here a second time, first on line {first}: keep one"))

@@ -14,8 +14,8 @@ class Mistake:
     message: str
 
     def at(self, path: Path) -> str:
-        """In the form that editors and compilers share, file:line: message."""
-        return f"{path}:{self.line}: {self.message}"
+        """In the form that editors and compilers share, file:line: message, on one line whatever was quoted."""
+        return f"{path}:{self.line}: {' '.join(self.message.splitlines())}"
 
 
 class Mistakes(ValueError):

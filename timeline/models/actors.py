@@ -42,7 +42,7 @@ class Actor(CheckedModel):
 
     slug = models.SlugField(_("slug"), unique=True)
     name = models.CharField(_("name"), max_length=200)
-    kind = models.CharField(_("kind"), max_length=20, choices=ActorKind)
+    kind = models.CharField(_("kind"), max_length=20, choices=ActorKind, default=ActorKind.PERSON)
     country = CountryField(_("country"), blank=True)
     aliases = models.JSONField(_("aliases"), default=list, blank=True, validators=[validate_names])
 

@@ -1,9 +1,12 @@
 """What every model of Daybook shares: checks on each save, and a natural key."""
 
+from contextlib import suppress
 from functools import reduce
 from typing import Any, ClassVar
 
 from django.db import models
+
+from timeline.models.fields import EdtfField
 
 
 class NaturalQuerySet(models.QuerySet):
@@ -25,8 +28,22 @@ class CheckedModel(models.Model):
         abstract = True
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        self._write_bounds(kwargs)
         self.full_clean()
         super().save(*args, **kwargs)
+
+    def _write_bounds(self, options: dict[str, Any]) -> None:
+        """Bring the bounds of each date up to date, so that constraints are checked against the new ones.
+
+        Where only some fields are to be saved, those of a date that is among them are saved with it. A text that
+        is no date keeps its old bounds: its own check is about to refuse it.
+        """
+        for field in self._meta.concrete_fields:
+            if isinstance(field, EdtfField) and field.bounds:
+                with suppress(ValueError):
+                    field.write_bounds(self)
+                if options.get("update_fields") and field.name in options["update_fields"]:
+                    options["update_fields"] = {*options["update_fields"], *field.bounds}
 
     def natural_key(self) -> tuple[Any, ...]:
         return tuple(reduce(getattr, path.split("__"), self) for path in self.natural)

@@ -67,7 +67,7 @@ class EventQuerySet(NaturalQuerySet):
 
     def complete(self) -> Self:
         """With everything that a reader is shown, in a fixed number of queries."""
-        return self.select_related("category").prefetch_related(
+        return self.select_related("category", "timeline").prefetch_related(
             Prefetch("participations", Participation.objects.select_related("actor")),
             "country_rows",
             Prefetch("citations", Citation.objects.shown()),

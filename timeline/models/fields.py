@@ -40,9 +40,14 @@ class EdtfField(models.CharField):
         return name, path, args, kwargs
 
     def pre_save(self, model_instance: models.Model, add: bool) -> Any:  # noqa: FBT001 (Django's signature)
-        text = super().pre_save(model_instance, add)
         if self.bounds:
-            values = edtf.parse(text).bounds if text else (None, None)
-            for name, value in zip(self.bounds, values, strict=True):
-                setattr(model_instance, name, value)
-        return text
+            self.write_bounds(model_instance)
+        return super().pre_save(model_instance, add)
+
+    def write_bounds(self, model_instance: models.Model) -> None:
+        """Set the columns that `bounds` names to the bounds of the date as it is now; ValueError where it is none."""
+        assert self.bounds, f"{self.name} has no columns for its bounds"
+        text = getattr(model_instance, self.attname)
+        values = edtf.parse(text).bounds if text else (None, None)
+        for name, value in zip(self.bounds, values, strict=True):
+            setattr(model_instance, name, value)

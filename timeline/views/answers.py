@@ -70,11 +70,11 @@ class Back:
 
 def came_from(request: HttpRequest) -> Back | None:
     """Where the reader was, by the browser's word (Referer), None where that is no page of this site."""
-    parts = urlsplit(request.headers.get("Referer", ""))
-    if parts.netloc != request.get_host():
-        return None
     try:
+        parts = urlsplit(request.headers.get("Referer", ""))
         match = resolve(parts.path)
-    except Resolver404:
+    except (ValueError, Resolver404):
+        return None
+    if parts.netloc != request.get_host():
         return None
     return Back(f"{parts.path}?{parts.query}" if parts.query else parts.path, match.url_name or "")

@@ -39,7 +39,7 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
 def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
     index = index_of(shown)
     results = Results(shown, index, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
-    context = {"timeline": shown, "results": results, "filter": results.asked, "axis": None}
+    context = {"timeline": shown, "results": results, "filter": results.asked, "axis": results.axis}
     if not wants_part(request):
         context["sources"] = Source.objects.of(shown)
     response = render_page(request, "timelines/timeline.html", context, part="explorer")

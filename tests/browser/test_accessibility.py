@@ -1,0 +1,40 @@
+"""axe-core finds nothing on any page, light and dark, wide and narrow."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PAGES = {
+    "timeline": "/venezuela-2019/",
+    "filtered": "/venezuela-2019/?actor=juan-guaido&country=US&from=2019-01&to=2019-03",
+    "nothing": "/venezuela-2019/?actor=juan-guaido&from=2030",
+    "mistakes": "/venezuela-2019/?from=x&to=y&actor=nobody&colour=red&page=99",
+    "event": "/venezuela-2019/events/guaido-sworn-in-and-recognised/",
+    "disputed event": "/venezuela-2019/events/cuban-agents-number/",
+    "reader": "/sources/contact/",
+    "left out": "/venezuela-2019/left-out/",
+    "not found": "/venezuela-2019/events/nothing/",
+}
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser, site, scheme, width):
+    context = browser.new_context(color_scheme=scheme, viewport={"width": width, "height": 900})
+    page = context.new_page()
+    found = {}
+    for name, path in PAGES.items():
+        page.goto(site + path)
+        result = Axe().run(page)
+        if result.violations_count:
+            found[name] = result.generate_report()
+    context.close()
+    assert not found, "\n".join(f"{name}:\n{report}" for name, report in found.items())
+
+
+def test_axe_finds_nothing_with_the_reader_open(page, site):
+    page.goto(site + PAGES["timeline"])
+    page.locator("#event-maduro-inaugurated .quote").first.click()
+    page.locator("#reader mark.now").wait_for()
+    assert not Axe().run(page).violations_count

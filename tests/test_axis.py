@@ -1,0 +1,457 @@
+"""The drawn axis, laid out without a page: windows, ticks, bins, marks, labels and where the buttons lead."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from timeline.axis import MAX, MIN, Axis, AxisEvent, Window, default_window, layout
+from timeline.axis.boxes import Box, text_width
+from timeline.axis.calendar import DAY, MINUTE, STEPS, YEAR, Step, civil, seconds_of
+from timeline.axis.labels import LABEL_FONT, shorten
+from timeline.axis.shapes import TIERS, Mark
+from timeline.axis.stacking import SCALES, Scale
+from timeline.axis.ticks import TICK_FONT
+from timeline.axis.wording import window_words, year_words
+from timeline.dates import edtf
+
+PLOTS = {"a": 328, "b": 722, "c": 1354}  # the plot's pixels on screens of 360, 768 and 1440
+SIZES = {scale.name: scale for scale in SCALES}
+
+CRISIS = [
+    "1947",
+    "1998",
+    "2013",
+    "2016",
+    "2018-05",
+    "2018-12",
+    "2018-12~",
+    "2019-01",
+    "2019-01",
+    "2019-01-10",
+    "2019-01-23",
+    "2019-02",
+    "2019-02-02",
+    "2019-02-06",
+    "2019-02-07",
+    "2019-02-08",
+    "2019-02-10~",
+    "2019-02-23",
+    "2019-02-23",
+    "2019-02-28",
+    "2019-03",
+    "2019-03-11~",
+    "2019-02-28/2019-04",
+    "2019-04-05",
+    "2019-04-12",
+    "2019-04-12",
+    "2019-04-13~",
+    "2019-04-14",
+    "2019-12",
+]
+
+
+def event(when: str, *, title: str = "Something happens", weight: int = 1, slug: str = "") -> AxisEvent:
+    date = edtf.parse(when)
+    return AxisEvent(
+        slug=slug or when,
+        title=title,
+        earliest=date.earliest,
+        latest=date.latest,
+        approximate=date.approximate,
+        precision=str(date.precision),
+        weight=weight,
+        when=when,
+    )
+
+
+def events(*dates: str) -> list[AxisEvent]:
+    return [event(when, slug=f"event-{number}") for number, when in enumerate(dates)]
+
+
+def window(first: str, last: str = "") -> Window:
+    return Window(edtf.parse(first).earliest, edtf.parse(last or first).latest)
+
+
+def laid_out(*dates: str, period: Window | None = None, locale: str = "en") -> Axis:
+    placed = events(*dates)
+    return layout(placed, window=default_window(placed), period=period, locale=locale)
+
+
+def texts(axis: Axis, *, major: bool, tier: str = "c") -> list[str]:
+    return [label.text for label in axis.tick_labels if label.major is major and tier in label.tiers]
+
+
+# The window
+
+
+@pytest.mark.parametrize(
+    ("dates", "expected"),
+    [
+        pytest.param(CRISIS, window("2018-12", "2019-04"), id="the bulk, where the whole would squash it"),
+        pytest.param(
+            [*CRISIS, "2018", "2018", "2018/2019-04", "2013/2019-02", "2019-04-13/2019-07"],
+            window("2018-12", "2019-04"),
+            id="what lasts long runs through it",
+        ),
+        pytest.param(["2019-01-03", "2019-12-30"], window("2019"), id="everything, where it fits"),
+        pytest.param(["2019-01-23"], window("2019-01-20", "2019-01-26"), id="a week about a single day"),
+        pytest.param(["2019-01-23"] * 9, window("2019-01-20", "2019-01-26"), id="a week about many on one day"),
+        pytest.param(["2019-01-23T10:02", "2019-01-23T10:30"], window("2019-01-23"), id="times of day"),
+        pytest.param(["1950", "2010"], window("1950", "2014"), id="whole five-year steps"),
+    ],
+)
+def test_the_default_window_holds_the_bulk_in_whole_calendar_steps(dates: list[str], expected: Window) -> None:
+    found = default_window(events(*dates))
+    if expected.length == DAY:
+        assert expected.contains(found)
+    else:
+        assert found == expected
+
+
+def test_without_events_there_is_still_a_window() -> None:
+    axis = laid_out()
+    assert (axis.total, axis.marks, axis.busiest) == (0, (), None)
+    assert sum(one.count for one in axis.bins) == 0
+    assert axis.moves.zoom_in is None
+
+
+@pytest.mark.parametrize(
+    ("period", "expected"),
+    [
+        pytest.param(None, window("2018-12", "2019-04"), id="no period"),
+        pytest.param(window("2019-02"), window("2018-12", "2019-04"), id="well seen in the default window"),
+        pytest.param(Window(window("2019-02").start, MAX), window("2018-12", "2019-04"), id="open end"),
+        pytest.param(Window(MIN, window("2019-02").end), window("2018-12", "2019-04"), id="open begin"),
+        pytest.param(Window(MIN, MAX), window("2018-12", "2019-04"), id="neither end"),
+        pytest.param(window("2019-01-23"), window("2019-01-20", "2019-01-26"), id="tiny: with its neighbours"),
+    ],
+)
+def test_a_period_is_seen_in_its_surroundings(period: Window | None, expected: Window) -> None:
+    assert laid_out(*CRISIS, period=period).window == expected
+
+
+def test_a_period_that_ends_before_it_starts_chooses_nothing() -> None:
+    assert laid_out(*CRISIS, period=Window(100, 50)).selection is None
+
+
+def test_a_period_before_the_default_window_is_not_squashed_by_it() -> None:
+    axis = laid_out(*CRISIS, period=window("1947", "2018-11"))
+    assert axis.window.contains(window("1947", "2018-11"))
+    assert axis.window.length < 90 * YEAR
+
+
+def test_the_selection_is_drawn_where_the_period_lies() -> None:
+    axis = laid_out(*CRISIS, period=window("2019-01"))
+    assert axis.selection is not None
+    january = next(one for one in axis.bins if one.label == "January 2019")
+    assert (axis.selection.start, axis.selection.end) == (january.x, pytest.approx(january.x + january.width))
+    assert axis.selection.words == "January 2019"
+    assert {mark.chosen for mark in axis.marks} == {True, False}
+
+
+# What lies outside, and the links
+
+
+def test_events_outside_are_counted_with_their_years_and_a_link_to_them() -> None:
+    axis = laid_out(*CRISIS)
+    assert axis.earlier is not None and axis.later is not None
+    assert (axis.earlier.count, axis.earlier.words) == (5, "1947–2018")
+    assert axis.earlier.period == ("1947-01", "2018-11")
+    assert (axis.later.count, axis.later.words) == (1, "December 2019")
+    assert axis.later.period == ("2019-05", "2019-12")
+
+
+def test_whole_months_stay_whole_months_when_one_moves_on() -> None:
+    moves = laid_out(*CRISIS, period=window("2019-02")).moves
+    assert (moves.earlier, moves.later) == (("2019-01", "2019-01"), ("2019-03", "2019-03"))
+    assert moves.zoom_out == ("2019-01", "2019-03")
+
+
+def test_moving_leaps_over_a_stretch_without_events() -> None:
+    moves = laid_out(*CRISIS, period=window("1998")).moves
+    assert (moves.earlier, moves.later) == (("1947", "1947"), ("2013", "2013"))
+
+
+def test_there_is_no_way_further_in_than_the_finest_unit_of_the_dates() -> None:
+    assert laid_out(*CRISIS, period=window("2019-01-23")).moves.zoom_in is None
+    assert laid_out("2019-01-23T10:00", period=window("2019-01-23")).moves.zoom_in is not None
+
+
+def test_there_is_no_way_out_of_the_whole() -> None:
+    moves = laid_out(*CRISIS, period=window("1947", "2019")).moves
+    assert (moves.zoom_out, moves.whole, moves.earlier, moves.later) == (None, None, None, None)
+
+
+# Ticks and words
+
+
+@pytest.mark.parametrize(
+    ("year", "expected"),
+    [(2019, "2019"), (14, "14 CE"), (1, "1 CE"), (0, "1 BCE"), (-43, "44 BCE"), (-11_999, "12,000 BCE")],
+)
+def test_years_are_counted_without_a_year_zero(year: int, expected: str) -> None:
+    assert year_words(year, "en") == expected
+
+
+def test_round_years_stand_on_both_sides_of_the_missing_year() -> None:
+    starts = Step("year", 100).starts(Window(seconds_of(-250), seconds_of(250)))
+    assert [civil(start)[0] for start in starts] == [-299, -199, -99, 1, 100, 200]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "minor", "major"),
+    [
+        ("2018-12", "2019-04", ["December", "January", "February", "March", "April"], ["2018", "2019"]),
+        ("2019-01-20", "2019-01-26", ["20", "21", "22", "23", "24", "25", "26"], ["January 2019"]),
+        ("2010", "2019", [str(year) for year in range(2010, 2020)], []),
+    ],
+)
+def test_labels_come_in_two_levels(first: str, last: str, minor: list[str], major: list[str]) -> None:
+    axis = layout([], window=window(first, last))
+    assert (texts(axis, major=False), texts(axis, major=True)) == (minor, major)
+
+
+def test_a_narrow_picture_has_shorter_words() -> None:
+    assert texts(laid_out(*CRISIS), major=False, tier="a") == ["Dec", "Jan", "Feb", "Mar", "Apr"]
+
+
+def test_months_are_worded_in_the_language_of_the_reader() -> None:
+    axis = laid_out(*CRISIS, locale="es", period=window("2019-02-02", "2019-02-28"))
+    assert texts(axis, major=False)[0] == "diciembre"
+    assert axis.selection is not None and "febrero" not in axis.words and "feb" in axis.selection.words
+
+
+def test_an_unknown_language_is_worded_in_english() -> None:
+    assert window_words(window("2019-02"), "xx-nowhere") == "February 2019"
+
+
+# Bins
+
+
+def test_a_bin_counts_what_choosing_it_gives() -> None:
+    axis = laid_out("2019", "2019-01-10", "2019-03-10", "2019-12-30")
+    counts = {one.label: (one.count, one.begins) for one in axis.bins}
+    assert counts["January 2019"] == (2, 2)
+    assert counts["March 2019"] == (2, 1)
+    assert counts["June 2019"] == (1, 0)
+    assert axis.busiest is not None and axis.busiest.label == "January 2019"
+
+
+def test_where_there_is_no_room_for_marks_there_are_bins_with_heights() -> None:
+    axis = laid_out(*(f"{2010 + n % 10}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n in range(400)))
+    assert (axis.marks, axis.scales) == ((), ("", "", ""))
+    assert axis.classes == "dense-a dense-b dense-c"
+    assert max(one.height for one in axis.bins) > 50
+    assert sum(one.begins for one in axis.bins) == 400
+
+
+# Marks
+
+
+@pytest.mark.parametrize(
+    ("when", "form", "fading"),
+    [
+        ("2019-02-10", "point", ""),
+        ("2019-02-10~", "point", ""),
+        ("2019-02", "span", "both"),
+        ("2018", "span", "end"),
+        ("2019-02-10/2019-03-20", "bar", ""),
+        ("2019-02-10~/2019-03-20", "bar", "both"),
+        ("2019-02-10/..", "bar", ""),
+    ],
+)
+def test_a_mark_has_the_form_of_what_is_known(when: str, form: str, fading: str) -> None:
+    mark = layout([event(when)], window=window("2018-12", "2019-04")).marks[0]
+    assert (mark.form, mark.fading) == (form, fading)
+
+
+def test_a_bar_without_an_end_runs_to_the_edge() -> None:
+    mark = layout([event("2019-02-10/..")], window=window("2018-12", "2019-04")).marks[0]
+    assert (mark.end, mark.open_start, mark.open_end) == (100, False, True)
+
+
+def test_a_month_is_a_point_once_the_eye_cannot_tell_it_from_a_day() -> None:
+    assert layout([event("2019-02")], window=window("1990", "2019")).marks[0].form == "point"
+
+
+def test_the_classes_tell_status_certainty_and_rows() -> None:
+    planned = AxisEvent("a", "A", *window("2019-02").__dict__.values(), colour=7, status="planned", approximate=True)
+    mark = layout([planned], window=window("2019")).marks[0]
+    assert {"cat-7", "is-planned", "approximate", "span"} <= set(mark.classes.split())
+    assert {f"row-{tier}0" for tier in TIERS} <= set(mark.classes.split())
+
+
+def test_crowded_marks_are_drawn_smaller_before_they_give_way_to_bins() -> None:
+    def size(number: int) -> str:
+        return layout(events(*["2019-02"] * number), window=window("2018-12", "2019-04")).scales[2]
+
+    assert [size(number) for number in (1, 5, 9, 13, 20)] == ["xl", "l", "m", "xs", ""]
+
+
+def test_events_of_one_day_lie_side_by_side_where_the_day_is_wide() -> None:
+    axis = laid_out(*["2019-01-23"] * 5)
+    assert len({mark.x for mark in axis.marks}) == 5
+    assert axis.scales[2] == "xl"
+
+
+def test_the_weightiest_events_are_labelled_first() -> None:
+    crowd = [event("2019-02-10", slug=str(n), title=f"Light event {n} of many") for n in range(3)]
+    heavy = event("2019-02-11", title="The weighty one", weight=9)
+    axis = layout([*crowd, heavy], window=window("2018-12", "2019-04"))
+    assert [label.text for label in axis.marks[-1].labels][:1] == ["The weighty one"]
+
+
+@pytest.mark.parametrize(
+    ("title", "most", "expected"),
+    [
+        ("Short", 20, "Short"),
+        ("Guaidó is sworn in and recognised", 24, "Guaidó is sworn…"),
+        ("Incomprehensibilities", 12, ""),
+        ("Aid, food and more", 15, ""),
+    ],
+)
+def test_a_title_is_cut_after_a_word_or_not_shown(title: str, most: int, expected: str) -> None:
+    assert shorten(title, most) == expected
+
+
+# What holds for any events and any window
+
+untimed = settings(deadline=None)
+
+INSTANTS = st.integers(seconds_of(-8000), seconds_of(9000))
+LENGTHS = st.one_of(
+    st.just(DAY), st.integers(1, 90 * DAY), st.integers(1, 300).map(lambda n: n * YEAR), st.integers(1, DAY)
+)
+TITLES = st.text("Wiliáé mñ漢 abcdefgh", min_size=1, max_size=60)
+PRECISIONS = st.sampled_from(["day", "month", "year", "interval", "minute"])
+
+
+@st.composite
+def axis_events(draw: st.DrawFn, near: Window) -> AxisEvent:
+    start = draw(st.one_of(st.integers(near.start - near.length, near.end + near.length), INSTANTS))
+    end = start + draw(LENGTHS) - 1
+    return AxisEvent(
+        slug=str(draw(st.uuids())),
+        title=draw(TITLES),
+        earliest=draw(st.sampled_from([start, start, start, MIN])),
+        latest=draw(st.sampled_from([end, end, end, MAX])),
+        precision=draw(PRECISIONS),
+        approximate=draw(st.booleans()),
+        weight=draw(st.integers(0, 5)),
+    )
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> tuple[list[AxisEvent], Window]:
+    start = draw(INSTANTS)
+    length = draw(st.one_of(st.integers(MINUTE, 400 * DAY), st.integers(1, 10_000).map(lambda n: n * YEAR)))
+    frame = Window(start, start + length - 1)
+    return draw(st.lists(axis_events(frame), max_size=25)), frame
+
+
+@untimed
+@given(cases())
+def test_ticks_strictly_increase_and_bins_tile_the_window(case: tuple[list[AxisEvent], Window]) -> None:
+    placed, frame = case
+    axis = layout(placed, window=frame)
+    assert all(a.seconds < b.seconds and a.x < b.x for a, b in pairwise(axis.ticks))
+    assert axis.bins[0].x == 0
+    assert axis.bins[-1].x + axis.bins[-1].width == pytest.approx(100, abs=0.01)
+    assert all(a.x + a.width == pytest.approx(b.x, abs=0.01) for a, b in pairwise(axis.bins))
+
+
+@untimed
+@given(cases())
+def test_every_event_is_counted_once_and_seen_once(case: tuple[list[AxisEvent], Window]) -> None:
+    placed, frame = case
+    axis = layout(placed, window=frame)
+    shown = sorted(e.slug for e in placed if e.earliest <= frame.end and e.latest >= frame.start)
+    assert axis.total == len(placed)
+    assert axis.shown == len(shown) == sum(one.begins for one in axis.bins)
+    assert not any(axis.scales) or sorted(mark.slug for mark in axis.marks) == shown
+    for one in axis.bins:
+        first, last = (edtf.parse(text) for text in one.period)
+        if last.latest - first.earliest < 9_000 * YEAR and -9999 <= civil(first.earliest)[0] <= 9999:
+            assert one.count == sum(e.earliest <= last.latest and e.latest >= first.earliest for e in placed)
+
+
+@untimed
+@given(cases())
+def test_marks_are_in_order_of_time_and_none_hides_another(case: tuple[list[AxisEvent], Window]) -> None:
+    placed, frame = case
+    axis = layout(placed, window=frame)
+    assert all(a.event.earliest <= b.event.earliest for a, b in pairwise(axis.marks))
+    for number, tier in enumerate(TIERS):
+        boxes = drawn_marks(axis, number)
+        assert not any(overlap(a, b, PLOTS[tier]) for a, b in combinations(boxes, 2))
+
+
+@untimed
+@given(cases(), st.sampled_from(["en", "es", "de"]))
+def test_no_label_touches_another_or_a_mark(case: tuple[list[AxisEvent], Window], locale: str) -> None:
+    placed, frame = case
+    axis = layout(placed, window=frame, locale=locale)
+    for number, (tier, width) in enumerate(PLOTS.items()):
+        for major in (False, True):
+            row = [label for label in axis.tick_labels if tier in label.tiers and label.major is major]
+            boxes = [Box(one.x, one.x, 4, 4 + text_width(one.text, TICK_FONT)) for one in row]
+            assert not any(overlap(a, b, width) for a, b in combinations(boxes, 2))
+        labels = drawn_labels(axis, number)
+        assert not any(overlap(a, b, width) for a, b in combinations(labels, 2))
+        for mark, box in zip(axis.marks, drawn_marks(axis, number), strict=False):
+            own = labels_of(mark, number, SIZES[axis.scales[number]])
+            assert not any(overlap(box, label, width) for label in labels if label not in own)
+
+
+@untimed
+@given(cases(), st.one_of(INSTANTS, st.just(MIN)), st.one_of(INSTANTS, st.just(MAX)))
+def test_the_chosen_period_is_always_in_view(case: tuple[list[AxisEvent], Window], a: int, b: int) -> None:
+    placed, _ = case
+    axis = layout(placed, window=default_window(placed), period=Window(a, b))
+    if axis.selection:
+        assert 0 <= axis.selection.start < axis.selection.end <= 100
+        assert axis.window.contains(Window(axis.selection.first, axis.selection.last))
+    for to in (getattr(axis.moves, name) for name in ("zoom_in", "zoom_out", "earlier", "later", "whole")):
+        assert to is None or edtf.parse(to.first).earliest <= edtf.parse(to.last).latest
+
+
+@untimed
+@given(st.sampled_from(STEPS), st.integers(-(10**18), 10**18))
+def test_a_step_starts_at_or_before_what_lies_in_it(step: Step, seconds: int) -> None:
+    start = step.floor(seconds)
+    assert start <= seconds < step.following(start)
+    assert step.floor(start) == start
+    assert step.floor(step.following(start)) == step.following(start)
+
+
+def overlap(one: Box, other: Box, width: int) -> bool:
+    """Whether two boxes share more than a rounding error at a width in pixels."""
+    if one.bottom <= other.top + 0.01 or other.bottom <= one.top + 0.01:
+        return False
+    (left, right), (begin, end) = one.sides(width), other.sides(width)
+    return left < end - 0.01 and begin < right - 0.01
+
+
+def drawn_marks(axis: Axis, number: int) -> list[Box]:
+    """The marks of a tier in pixels from the points' first row; none where it is dense."""
+    scale = SIZES.get(axis.scales[number])
+    return [scale.box(mark, mark.rows[number] or 0) for mark in axis.marks] if scale else []
+
+
+def drawn_labels(axis: Axis, number: int) -> list[Box]:
+    """The texts of a tier, each about twelve pixels high, in pixels from the points' first row."""
+    scale = SIZES.get(axis.scales[number])
+    return [box for mark in axis.marks for box in labels_of(mark, number, scale)] if scale else []
+
+
+def labels_of(mark: Mark, number: int, scale: Scale) -> list[Box]:
+    found = []
+    for label in mark.labels:
+        if TIERS[number] in label.tiers:
+            size = text_width(label.text, LABEL_FONT)
+            left = label.dx - {"start": 0, "middle": size / 2, "end": size}[label.anchor]
+            middle = label.dy - 4 + scale.middle(mark, mark.rows[number] or 0)
+            found.append(Box(label.x, label.x, left, left + size, middle - 6, middle + 6))
+    return found

@@ -1,0 +1,71 @@
+"""What a reading of an expression is, what it depends on, and how one that has no date says why."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import singledispatch
+
+from timeline.dates.words import arithmetic
+from timeline.dates.words.expressions import Expression
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a reading depends on.
+
+    `today` is the day the text was published; `outlook` the way the clause points ("past", "present",
+    "future" or ""); `anchor` the last date the text named, as EDTF; `beside` the same where only a comma is
+    between. `first` and `last` are the days around `today` that a slightly uncertain text may be from: a day
+    that it tells of as past, "Feb. 9" in a text of about 7 February, is not moved back a year for that doubt.
+    """
+
+    today: date | None = None
+    first: date | None = None
+    last: date | None = None
+    outlook: str = ""
+    anchor: str | None = None
+    beside: str | None = None
+    genre: str = "news"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """An EDTF value with its TIMEX3 value and type, or the reason why there is none; alternatives too."""
+
+    value: str | None
+    timex3: str
+    timex_type: str = "DATE"
+    reason: str = ""
+    alternatives: tuple[str, ...] = ()
+
+
+class Unresolved(Exception):
+    """The words have no date: why not, and what TIMEX3 writes for them."""
+
+    def __init__(self, reason: str, timex3: str, timex_type: str = "DATE") -> None:
+        super().__init__(reason)
+        self.reading = Reading(None, timex3, timex_type, reason)
+
+
+@singledispatch
+def read(expression: Expression, context: Context) -> Reading:
+    raise NotImplementedError(f"no reading for {type(expression).__name__}")
+
+
+def reference_day(context: Context, timex3: str, timex_type: str = "DATE") -> date:
+    if context.today is None:
+        raise Unresolved("the source has no publication date to count from", timex3, timex_type)
+    return context.today
+
+
+def anchor(context: Context, step: int) -> date:
+    """The last date the text named, its end when counting on from it, its start otherwise."""
+    if context.anchor is None:
+        raise Unresolved("it leans on a date named before it, and there is none", "XXXX-XX-XX")
+    return arithmetic.last_day(context.anchor) if step > 0 else arithmetic.first_day(context.anchor)
+
+
+def dated(expression: Expression, context: Context) -> str:
+    inner = read(expression, context)
+    if inner.value is None:
+        raise Unresolved(inner.reason, inner.timex3, inner.timex_type)
+    return inner.value

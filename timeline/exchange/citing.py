@@ -1,0 +1,151 @@
+"""Citations in a sheet: each quotation found in its text, each date word read."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from timeline.dates import edtf, words
+from timeline.exchange.fields import FieldReader, one_of
+from timeline.exchange.lined import Fields
+from timeline.exchange.records import CitationRecord, Mistake, OmissionRecord
+from timeline.models import Citation, Stance
+from timeline.passages import FoundTwice, NotFound, Span, find
+
+CITATION = ("source", "quote", "stance", "dated", "reading", "because")
+OMISSION = ("source", "quote", "because")
+
+
+class Reading(NamedTuple):
+    """What date words mean (EDTF), by which rule, against which reference date: each empty where there is none."""
+
+    value: str = ""
+    rule: str = ""
+    reference: str = ""
+
+
+class CitationReader(FieldReader):
+    """Reads citations against the texts and dates of publication of the sources read so far, by their ids."""
+
+    def __init__(self, mistakes: list[Mistake]) -> None:
+        super().__init__(mistakes)
+        self.texts: dict[str, str] = {}
+        self.published: dict[str, str] = {}
+
+    def citations(self, event: Fields, when: str) -> Iterator[CitationRecord]:
+        """The citations of an event dated `when`; one passage stands in it once."""
+        seen: dict[tuple[str, Span], int] = {}
+        for item in self.mappings(event, "cites", CITATION):
+            record = self._citation(item)
+            if record is None:
+                continue
+            place = (record.source, record.span)
+            if place in seen:
+                message = f"this quotation stands already on line {seen[place]} of the same event: keep one"
+                self.mistake(item.line, message)
+            seen[place] = item.line
+            self._check_overlap(item, record, when)
+            yield record
+
+    def omissions(self, root: Fields) -> Iterator[OmissionRecord]:
+        seen: dict[tuple[str, Span], int] = {}
+        for item in self.mappings(root, "left_out", OMISSION):
+            source, quote = self.text(item, "source", required=True), self.exact(item, "quote")
+            because = self.text(item, "because", required=True)
+            span = self._find(item, source, quote)
+            if span is None:
+                continue
+            if (source, span) in seen:
+                self.mistake(item.line, f"this quotation stands already on line {seen[source, span]}: keep one")
+            seen[source, span] = item.line
+            yield OmissionRecord(source, span, quote, because)
+
+    def _check_overlap(self, item: Fields, citation: CitationRecord, when: str) -> None:
+        if not (when and citation.reading) or citation.stance != Stance.SUPPORTS:
+            return
+        if not edtf.parse(citation.reading).overlaps(edtf.parse(when)):
+            message = (
+                f"“{citation.dated}” reads as {citation.reading}, which does not touch the event’s date {when}: "
+                "mend one of them, or say “stance: disputes”"
+            )
+            self.mistake(self.line(item, "dated"), message)
+
+    def _citation(self, item: Fields) -> CitationRecord | None:
+        source, quote = self.text(item, "source", required=True), self.exact(item, "quote")
+        stance = self.choice(item, "stance", Stance.values, default=Stance.SUPPORTS)
+        dated = self.kept(item, "dated", Citation, "date_words")
+        because = self.text(item, "because")
+        span = self._find(item, source, quote)
+        if span is None:
+            return None
+        reading = self._reading(item, source, quote, dated)
+        return CitationRecord(source, span, quote, stance, dated, *reading, because)
+
+    def _find(self, item: Fields, source: str, quote: str) -> Span | None:
+        line = self.line(item, "quote")
+        if source not in self.texts:
+            if source:
+                known = one_of(self.texts) or "the section"
+                message = f"the source “{source}” is not listed under “sources”: use {known}, or add it there"
+                self.mistake(self.line(item, "source"), message)
+            return None
+        if not quote or not self.texts[source]:
+            return None
+        try:
+            return find(self.texts[source], quote)
+        except NotFound as error:
+            self.mistake(line, f"the quotation “{_short(quote)}” {error}; copy it from the text of “{source}”")
+        except FoundTwice as error:
+            self.mistake(line, f"the quotation “{_short(quote)}” {error}; lengthen it until it stands there once")
+        return None
+
+    def _reading(self, item: Fields, source: str, quote: str, dated: str) -> Reading:
+        """What the date words mean: what the sheet says, with its reason, or what the rules find."""
+        given = self.date(item, "reading")
+        if not dated:
+            if given:
+                self.mistake(self.line(item, "reading"), "“reading” needs the date words that it reads: add “dated”")
+            return Reading()
+        if quote.count(dated) != 1:
+            count = "does not stand" if dated not in quote else "stands more than once"
+            message = f"“{dated}” {count} in the quotation: “dated” is a stretch of it that stands there once"
+            self.mistake(self.line(item, "dated"), message)
+            return Reading()
+        found, why_not = read(quote, dated, self.published[source])
+        if given and given != found.value:
+            return self._given(item, given, why_not or f"by themselves they read as {found.value}")
+        if not found.value:
+            message = f"“{dated}” is not read as a date: {why_not}; give “reading” and “because”"
+            self.mistake(self.line(item, "dated"), message)
+        return found
+
+    def _given(self, item: Fields, given: str, why_not: str) -> Reading:
+        if not self.text(item, "because"):
+            message = f"say under “because” why the date words mean {given} ({why_not})"
+            self.mistake(self.line(item, "reading"), message)
+        return Reading(given)
+
+
+def read(quote: str, dated: str, published: str) -> tuple[Reading, str]:
+    """What `dated` in `quote` means, against a date of publication (EDTF); or why the rules cannot say."""
+    start = quote.index(dated)
+    place = (start, start + len(dated))
+    mention = _mention(quote, place, published)
+    if mention is None:
+        return Reading(), "no rule knows these words"
+    if not mention.value:
+        return Reading(), mention.reason or "the words are too vague"
+    alone = _mention(quote, place, "")
+    absolute = alone is not None and alone.value == mention.value
+    return Reading(mention.value, mention.rule, "" if absolute else published), ""
+
+
+def _mention(quote: str, place: tuple[int, int], reference: str) -> words.DateMention | None:
+    """The mention at `place`. A date that no day can be counted from, such as 19XX or -0043, is as good as none."""
+    try:
+        mentions = words.find(quote, reference or None)
+    except ValueError:
+        mentions = words.find(quote, None)
+    return next((mention for mention in mentions if (mention.start, mention.end) == place), None)
+
+
+def _short(quote: str) -> str:
+    return quote if len(quote) <= 50 else f"{quote[:48]}…"
