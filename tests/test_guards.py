@@ -1,6 +1,7 @@
 """The database itself refuses wrong passages and changed texts, and raises revisions, whatever way a change comes."""
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Model, QuerySet
@@ -177,8 +178,6 @@ def shown(model: type[Model]) -> QuerySet:
 def test_every_table_of_a_timeline_is_watched():
     tables = {model._meta.db_table for model in CHANGES}
     assert set(guards.SHOWN_ON) == tables
-    from django.apps import apps
-
     assert {model._meta.db_table for model in apps.get_app_config("timeline").get_models()} == {
         *tables,
         "timeline_timeline",

@@ -17,6 +17,7 @@ from timeline.dates import edtf
 from timeline.models import Citation, Event, EventCountry, Passage, Source, Timeline
 from timeline.models.sources import sha256
 from timeline.models.timelines import RESERVED
+from timeline.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
 
@@ -41,8 +42,6 @@ def test_a_timeline_cannot_take_an_address_of_the_site(slug):
 
 
 def test_every_first_part_of_an_address_is_reserved():
-    from timeline.urls import urlpatterns
-
     first_parts = {str(pattern.pattern).split("/")[0] for pattern in urlpatterns}
     assert {part for part in first_parts if part and not part.startswith("<")} <= RESERVED
 

@@ -7,19 +7,23 @@ from dataclasses import dataclass
 
 from pyroaring import BitMap
 
-_TERM = re.compile(r'"([^"]*)"|(\S+)')
+_TERM = re.compile(r'"([^"]*)"|([^\s"]+)')
+_STRAIGHT = str.maketrans("’‘“”„«»", "''" + 5 * '"')
 
 
 def fold(text: str) -> str:
-    """`text` without capitals, accents and other marks, white space in single spaces: “Guaidó” becomes “guaido”."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
-    return " ".join(bare.replace("’", "'").split())
+    """`text` without capitals and accents, quotes straight, white space in single spaces: “Guaidó” becomes "guaido"."""
+    return " ".join(_bare(_bare(text).casefold()).translate(_STRAIGHT).split())
+
+
+def _bare(text: str) -> str:
+    """The plain letters of `text`: what is one letter in another style or with a mark becomes that letter."""
+    return "".join(char for char in unicodedata.normalize("NFKD", text) if not unicodedata.combining(char))
 
 
 def terms(query: str) -> list[str]:
-    """The folded words and quoted phrases of `query`; a lone quotation mark is nothing special."""
-    found = (fold((phrase or word).strip('"')) for phrase, word in _TERM.findall(query))
+    """The folded words and quoted phrases of `query`, in straight or curly quotes; a lone quote means nothing."""
+    found = (fold(phrase or word) for phrase, word in _TERM.findall(query.translate(_STRAIGHT)))
     return [term for term in found if term]
 
 

@@ -60,6 +60,10 @@ function words(seconds, unit) {
   return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options).format(new Date(seconds * 1000));
 }
 
+// Where the handles stand. A style attribute would be kept in the history's copy of the page, which the policy refuses.
+const places = new CSSStyleSheet();
+document.adoptedStyleSheets.push(places);
+
 let keptFocus = ""; // the id of the control that had the focus when the page's results were asked for
 
 class DaybookAxis extends HTMLElement {
@@ -119,12 +123,12 @@ class DaybookAxis extends HTMLElement {
       begin.setAttribute(name, `${left}%`);
       end.setAttribute(name, `${right}%`);
     }
-    this.place(this.handles.from, left, this.period.from, !chosen);
-    this.place(this.handles.to, right, this.period.to - 1, !chosen);
+    places.replaceSync(`#axis-from { left: ${left}% } #axis-to { left: ${right}% }`);
+    this.describe(this.handles.from, this.period.from, !chosen);
+    this.describe(this.handles.to, this.period.to - 1, !chosen);
   }
 
-  place(handle, percent, seconds, idle) {
-    handle.style.setProperty("left", `${percent}%`);
+  describe(handle, seconds, idle) {
     handle.classList.toggle("idle", idle);
     handle.setAttribute("aria-valuemin", this.window.from);
     handle.setAttribute("aria-valuemax", this.window.to);

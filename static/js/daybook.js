@@ -33,8 +33,6 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const mark = pane().querySelector("mark.now") ?? pane().querySelector(`[id="${location.hash.slice(1)}"]`);
   if (mark) pane().scrollTop += mark.getBoundingClientRect().top - pane().getBoundingClientRect().top - pane().clientHeight / 3;
   pane().focus({ preventScroll: true });
-  // Loaded anew, this address is a page of its own: the browser shall go to its passage, not to this list's place.
-  history.scrollRestoration = "manual";
 });
 
 const close = () => {

@@ -63,9 +63,10 @@ def test_the_address_of_an_open_passage_opens_the_reader_as_a_page(page, site):
     page.goto(site + TIMELINE)
     page.locator(f"{RECOGNITION} .quote").first.click()
     expect(page).to_have_url(re.compile("/sources/"))
-    page.reload()
-    expect(page.locator("mark.now")).to_be_in_viewport()
-    expect(page.locator("#explorer")).to_have_count(0)
+    elsewhere = page.context.new_page()
+    elsewhere.goto(page.url)
+    expect(elsewhere.locator("mark.now")).to_be_in_viewport()
+    expect(elsewhere.locator("#explorer")).to_have_count(0)
 
 
 def test_on_a_telephone_the_reader_is_a_page_and_back_leads_to_the_same_place(page, site):

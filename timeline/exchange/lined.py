@@ -77,11 +77,11 @@ def _convert(node: yaml.Node, mistakes: list[Mistake]) -> Node:
 
 
 def _sound(text: str, line: int, mistakes: list[Mistake]) -> str:
-    """`text` if UTF-8 and every database can keep it: an escape such as \\0 or \\ud83d can name what they cannot."""
-    if re.search("[\x00\ud800-\udfff]", text) is None:
-        return text
-    mistakes.append(Mistake(line, "an escape (\\) here names no character: write the character itself"))
-    return ""
+    """`text` as UTF-8 and every database can keep it: an escape such as \\0 or \\ud83d can name what they cannot."""
+    sound = re.sub("[\x00\ud800-\udfff]", "\ufffd", text)
+    if sound != text:
+        mistakes.append(Mistake(line, "an escape (\\) here names no character: write the character itself"))
+    return sound
 
 
 def _fields(node: yaml.MappingNode, line: int, mistakes: list[Mistake]) -> Fields:

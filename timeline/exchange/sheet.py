@@ -117,9 +117,8 @@ class _SheetReader(CitationReader):
         node = root.values.get("timeline")
         if not isinstance(node, Fields):
             self.mistake(self.line(root, "timeline"), f"“timeline” is missing: give {one_of(TIMELINE)}")
-            node = Fields(root.line)
-        else:
-            self.only_known(node, TIMELINE)
+            return TimelineRecord("", "", "", "")
+        self.only_known(node, TIMELINE)
         return TimelineRecord(
             slug=self.slug(node, "slug", Timeline),
             title=self.kept(node, "title", Timeline, required=True),

@@ -10,217 +10,401 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Actor',
+            name="Actor",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(unique=True, verbose_name='slug')),
-                ('name', models.CharField(max_length=200, verbose_name='name')),
-                ('kind', models.CharField(choices=[('person', 'person'), ('organisation', 'organisation'), ('state-body', 'state body'), ('group', 'group')], default='person', max_length=20, verbose_name='kind')),
-                ('country', timeline.models.actors.CountryField(blank=True, max_length=2, verbose_name='country')),
-                ('aliases', models.JSONField(blank=True, default=list, validators=[timeline.models.actors.validate_names], verbose_name='aliases')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.SlugField(unique=True, verbose_name="slug")),
+                ("name", models.CharField(max_length=200, verbose_name="name")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("person", "person"),
+                            ("organisation", "organisation"),
+                            ("state-body", "state body"),
+                            ("group", "group"),
+                        ],
+                        default="person",
+                        max_length=20,
+                        verbose_name="kind",
+                    ),
+                ),
+                ("country", timeline.models.actors.CountryField(blank=True, max_length=2, verbose_name="country")),
+                (
+                    "aliases",
+                    models.JSONField(
+                        blank=True,
+                        default=list,
+                        validators=[timeline.models.actors.validate_names],
+                        verbose_name="aliases",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'actor',
-                'verbose_name_plural': 'actors',
-                'ordering': ['name'],
+                "verbose_name": "actor",
+                "verbose_name_plural": "actors",
+                "ordering": ["name"],
             },
         ),
         migrations.CreateModel(
-            name='Category',
+            name="Category",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(verbose_name='slug')),
-                ('name', models.CharField(max_length=100, verbose_name='name')),
-                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='position')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.SlugField(verbose_name="slug")),
+                ("name", models.CharField(max_length=100, verbose_name="name")),
+                ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
             ],
             options={
-                'verbose_name': 'category',
-                'verbose_name_plural': 'categories',
-                'ordering': ['position', 'pk'],
+                "verbose_name": "category",
+                "verbose_name_plural": "categories",
+                "ordering": ["position", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Source',
+            name="Source",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(unique=True, verbose_name='slug')),
-                ('title', models.CharField(max_length=300, verbose_name='title')),
-                ('title_basis', models.CharField(choices=[('stated', 'stated in the text'), ('described', 'a description of ours')], default='stated', max_length=10, verbose_name='title is')),
-                ('publisher', models.CharField(blank=True, max_length=200, verbose_name='publisher')),
-                ('authors', models.JSONField(blank=True, default=list, validators=[timeline.models.actors.validate_names], verbose_name='authors')),
-                ('url', models.URLField(blank=True, max_length=2000, verbose_name='address')),
-                ('published', timeline.models.fields.EdtfField(blank=True, help_text='EDTF: 2019-02-10, 2019-02-10~, 2019-02', max_length=200, verbose_name='published')),
-                ('basis', models.CharField(choices=[('stated', 'stated in the text'), ('inferred', 'inferred')], default='stated', max_length=10, verbose_name='basis of the date')),
-                ('reasoning', models.TextField(blank=True, verbose_name='reasoning')),
-                ('language', models.CharField(default='en', max_length=35, verbose_name='language')),
-                ('text', models.TextField(verbose_name='text')),
-                ('sha256', models.CharField(editable=False, max_length=64, verbose_name='SHA-256 of the text')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.SlugField(unique=True, verbose_name="slug")),
+                ("title", models.CharField(max_length=300, verbose_name="title")),
+                (
+                    "title_basis",
+                    models.CharField(
+                        choices=[("stated", "stated in the text"), ("described", "a description of ours")],
+                        default="stated",
+                        max_length=10,
+                        verbose_name="title is",
+                    ),
+                ),
+                ("publisher", models.CharField(blank=True, max_length=200, verbose_name="publisher")),
+                (
+                    "authors",
+                    models.JSONField(
+                        blank=True,
+                        default=list,
+                        validators=[timeline.models.actors.validate_names],
+                        verbose_name="authors",
+                    ),
+                ),
+                ("url", models.URLField(blank=True, max_length=2000, verbose_name="address")),
+                (
+                    "published",
+                    timeline.models.fields.EdtfField(
+                        blank=True,
+                        help_text="EDTF: 2019-02-10, 2019-02-10~, 2019-02",
+                        max_length=200,
+                        verbose_name="published",
+                    ),
+                ),
+                (
+                    "basis",
+                    models.CharField(
+                        choices=[("stated", "stated in the text"), ("inferred", "inferred")],
+                        default="stated",
+                        max_length=10,
+                        verbose_name="basis of the date",
+                    ),
+                ),
+                ("reasoning", models.TextField(blank=True, verbose_name="reasoning")),
+                ("language", models.CharField(default="en", max_length=35, verbose_name="language")),
+                ("text", models.TextField(verbose_name="text")),
+                ("sha256", models.CharField(editable=False, max_length=64, verbose_name="SHA-256 of the text")),
             ],
             options={
-                'verbose_name': 'source',
-                'verbose_name_plural': 'sources',
-                'ordering': ['title'],
+                "verbose_name": "source",
+                "verbose_name_plural": "sources",
+                "ordering": ["title"],
             },
         ),
         migrations.CreateModel(
-            name='Timeline',
+            name="Timeline",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(unique=True, validators=[timeline.models.timelines.validate_not_reserved], verbose_name='slug')),
-                ('title', models.CharField(max_length=200, verbose_name='title')),
-                ('summary', models.TextField(blank=True, verbose_name='summary')),
-                ('language', models.CharField(default='en', max_length=35, verbose_name='language')),
-                ('public', models.BooleanField(default=True, verbose_name='public')),
-                ('revision', models.BigIntegerField(default=0, editable=False, verbose_name='revision')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "slug",
+                    models.SlugField(
+                        unique=True, validators=[timeline.models.timelines.validate_not_reserved], verbose_name="slug"
+                    ),
+                ),
+                ("title", models.CharField(max_length=200, verbose_name="title")),
+                ("summary", models.TextField(blank=True, verbose_name="summary")),
+                ("language", models.CharField(default="en", max_length=35, verbose_name="language")),
+                ("public", models.BooleanField(default=True, verbose_name="public")),
+                ("revision", models.BigIntegerField(default=0, editable=False, verbose_name="revision")),
             ],
             options={
-                'verbose_name': 'timeline',
-                'verbose_name_plural': 'timelines',
-                'ordering': ['title'],
+                "verbose_name": "timeline",
+                "verbose_name_plural": "timelines",
+                "ordering": ["title"],
             },
         ),
         migrations.CreateModel(
-            name='Event',
+            name="Event",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(max_length=100, verbose_name='slug')),
-                ('title', models.CharField(max_length=300, verbose_name='title')),
-                ('summary', models.TextField(blank=True, verbose_name='summary')),
-                ('when', timeline.models.fields.EdtfField(blank=True, bounds=('earliest', 'latest'), help_text='EDTF: 2019-01-23, 2019-02-10~, 2019-01, 2013/.. (empty for an undated event)', max_length=200, verbose_name='when')),
-                ('earliest', models.BigIntegerField(editable=False, null=True, verbose_name='earliest')),
-                ('latest', models.BigIntegerField(editable=False, null=True, verbose_name='latest')),
-                ('status', models.CharField(choices=[('occurred', 'occurred'), ('planned', 'planned'), ('projected', 'projected'), ('alleged', 'alleged')], default='occurred', max_length=10, verbose_name='status')),
-                ('category', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='timeline.category')),
-                ('timeline', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='events', to='timeline.timeline')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.SlugField(max_length=100, verbose_name="slug")),
+                ("title", models.CharField(max_length=300, verbose_name="title")),
+                ("summary", models.TextField(blank=True, verbose_name="summary")),
+                (
+                    "when",
+                    timeline.models.fields.EdtfField(
+                        blank=True,
+                        bounds=("earliest", "latest"),
+                        help_text="EDTF: 2019-01-23, 2019-02-10~, 2019-01, 2013/.. (empty for an undated event)",
+                        max_length=200,
+                        verbose_name="when",
+                    ),
+                ),
+                ("earliest", models.BigIntegerField(editable=False, null=True, verbose_name="earliest")),
+                ("latest", models.BigIntegerField(editable=False, null=True, verbose_name="latest")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("occurred", "occurred"),
+                            ("planned", "planned"),
+                            ("projected", "projected"),
+                            ("alleged", "alleged"),
+                        ],
+                        default="occurred",
+                        max_length=10,
+                        verbose_name="status",
+                    ),
+                ),
+                (
+                    "category",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="events", to="timeline.category"
+                    ),
+                ),
+                (
+                    "timeline",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="events", to="timeline.timeline"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'event',
-                'verbose_name_plural': 'events',
-                'ordering': [models.OrderBy(models.F('earliest'), nulls_last=True), models.OrderBy(models.F('latest'), descending=True), 'slug'],
+                "verbose_name": "event",
+                "verbose_name_plural": "events",
+                "ordering": [
+                    models.OrderBy(models.F("earliest"), nulls_last=True),
+                    models.OrderBy(models.F("latest"), descending=True),
+                    "slug",
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Passage',
+            name="Passage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('start', models.PositiveIntegerField(verbose_name='start')),
-                ('end', models.PositiveIntegerField(verbose_name='end')),
-                ('exact', models.TextField(verbose_name='exact text')),
-                ('source', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='passages', to='timeline.source')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("start", models.PositiveIntegerField(verbose_name="start")),
+                ("end", models.PositiveIntegerField(verbose_name="end")),
+                ("exact", models.TextField(verbose_name="exact text")),
+                (
+                    "source",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="passages", to="timeline.source"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'passage',
-                'verbose_name_plural': 'passages',
-                'ordering': ['source', 'start', '-end'],
+                "verbose_name": "passage",
+                "verbose_name_plural": "passages",
+                "ordering": ["source", "start", "-end"],
             },
         ),
         migrations.CreateModel(
-            name='Omission',
+            name="Omission",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('because', models.TextField(verbose_name='because')),
-                ('passage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='omissions', to='timeline.passage')),
-                ('timeline', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='omissions', to='timeline.timeline')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("because", models.TextField(verbose_name="because")),
+                (
+                    "passage",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="omissions", to="timeline.passage"
+                    ),
+                ),
+                (
+                    "timeline",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="omissions", to="timeline.timeline"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'passage left out',
-                'verbose_name_plural': 'passages left out',
-                'ordering': ['passage__source', 'passage__start'],
+                "verbose_name": "passage left out",
+                "verbose_name_plural": "passages left out",
+                "ordering": ["passage__source", "passage__start"],
             },
         ),
         migrations.AddField(
-            model_name='category',
-            name='timeline',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='categories', to='timeline.timeline'),
+            model_name="category",
+            name="timeline",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="categories", to="timeline.timeline"
+            ),
         ),
         migrations.CreateModel(
-            name='EventCountry',
+            name="EventCountry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', timeline.models.actors.CountryField(max_length=2, verbose_name='country')),
-                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='position')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='country_rows', to='timeline.event')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", timeline.models.actors.CountryField(max_length=2, verbose_name="country")),
+                ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
+                (
+                    "event",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="country_rows", to="timeline.event"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'country of an event',
-                'verbose_name_plural': 'countries of events',
-                'ordering': ['position', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('event', 'code'), name='one_country_once')],
+                "verbose_name": "country of an event",
+                "verbose_name_plural": "countries of events",
+                "ordering": ["position", "pk"],
+                "constraints": [models.UniqueConstraint(fields=("event", "code"), name="one_country_once")],
             },
         ),
         migrations.CreateModel(
-            name='Participation',
+            name="Participation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(blank=True, max_length=200, verbose_name='role')),
-                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='position')),
-                ('actor', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='participations', to='timeline.actor')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='participations', to='timeline.event')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("role", models.CharField(blank=True, max_length=200, verbose_name="role")),
+                ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
+                (
+                    "actor",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="participations", to="timeline.actor"
+                    ),
+                ),
+                (
+                    "event",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="participations", to="timeline.event"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'part in an event',
-                'verbose_name_plural': 'parts in events',
-                'ordering': ['position', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('event', 'actor'), name='one_part_an_actor')],
+                "verbose_name": "part in an event",
+                "verbose_name_plural": "parts in events",
+                "ordering": ["position", "pk"],
+                "constraints": [models.UniqueConstraint(fields=("event", "actor"), name="one_part_an_actor")],
             },
         ),
         migrations.CreateModel(
-            name='Citation',
+            name="Citation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('stance', models.CharField(choices=[('supports', 'supports'), ('disputes', 'disputes'), ('context', 'gives context')], default='supports', max_length=10, verbose_name='stance')),
-                ('date_words', models.CharField(blank=True, max_length=200, verbose_name='date words')),
-                ('reading', timeline.models.fields.EdtfField(blank=True, bounds=('reading_earliest', 'reading_latest'), max_length=200, verbose_name='reading')),
-                ('reading_earliest', models.BigIntegerField(editable=False, null=True)),
-                ('reading_latest', models.BigIntegerField(editable=False, null=True)),
-                ('rule', models.CharField(blank=True, help_text='Empty where an editor read the words.', max_length=60, verbose_name='rule')),
-                ('reference', timeline.models.fields.EdtfField(blank=True, max_length=200, verbose_name='reference date')),
-                ('because', models.TextField(blank=True, help_text='Why the words are read so, for the reader.', verbose_name='because')),
-                ('position', models.PositiveSmallIntegerField(default=0, verbose_name='position')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='citations', to='timeline.event')),
-                ('passage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='citations', to='timeline.passage')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "stance",
+                    models.CharField(
+                        choices=[("supports", "supports"), ("disputes", "disputes"), ("context", "gives context")],
+                        default="supports",
+                        max_length=10,
+                        verbose_name="stance",
+                    ),
+                ),
+                ("date_words", models.CharField(blank=True, max_length=200, verbose_name="date words")),
+                (
+                    "reading",
+                    timeline.models.fields.EdtfField(
+                        blank=True,
+                        bounds=("reading_earliest", "reading_latest"),
+                        max_length=200,
+                        verbose_name="reading",
+                    ),
+                ),
+                ("reading_earliest", models.BigIntegerField(editable=False, null=True)),
+                ("reading_latest", models.BigIntegerField(editable=False, null=True)),
+                (
+                    "rule",
+                    models.CharField(
+                        blank=True,
+                        help_text="Empty where an editor read the words.",
+                        max_length=60,
+                        verbose_name="rule",
+                    ),
+                ),
+                (
+                    "reference",
+                    timeline.models.fields.EdtfField(blank=True, max_length=200, verbose_name="reference date"),
+                ),
+                (
+                    "because",
+                    models.TextField(
+                        blank=True, help_text="Why the words are read so, for the reader.", verbose_name="because"
+                    ),
+                ),
+                ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
+                (
+                    "event",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="citations", to="timeline.event"
+                    ),
+                ),
+                (
+                    "passage",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="citations", to="timeline.passage"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'citation',
-                'verbose_name_plural': 'citations',
-                'ordering': ['position', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('event', 'passage'), name='one_citation_a_passage')],
+                "verbose_name": "citation",
+                "verbose_name_plural": "citations",
+                "ordering": ["position", "pk"],
+                "constraints": [models.UniqueConstraint(fields=("event", "passage"), name="one_citation_a_passage")],
             },
         ),
         migrations.AddConstraint(
-            model_name='passage',
-            constraint=models.UniqueConstraint(fields=('source', 'start', 'end'), name='one_passage_a_place'),
+            model_name="passage",
+            constraint=models.UniqueConstraint(fields=("source", "start", "end"), name="one_passage_a_place"),
         ),
         migrations.AddConstraint(
-            model_name='passage',
-            constraint=models.CheckConstraint(condition=models.Q(('end__gt', models.F('start')), ('end', django.db.models.expressions.CombinedExpression(models.F('start'), '+', django.db.models.functions.text.Length('exact')))), name='passage_as_long_as_its_text'),
+            model_name="passage",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("end__gt", models.F("start")),
+                    (
+                        "end",
+                        django.db.models.expressions.CombinedExpression(
+                            models.F("start"), "+", django.db.models.functions.text.Length("exact")
+                        ),
+                    ),
+                ),
+                name="passage_as_long_as_its_text",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='omission',
-            constraint=models.UniqueConstraint(fields=('timeline', 'passage'), name='one_omission_a_passage'),
+            model_name="omission",
+            constraint=models.UniqueConstraint(fields=("timeline", "passage"), name="one_omission_a_passage"),
         ),
         migrations.AddIndex(
-            model_name='event',
-            index=models.Index(models.F('timeline'), models.F('earliest'), name='event_by_time'),
+            model_name="event",
+            index=models.Index(models.F("timeline"), models.F("earliest"), name="event_by_time"),
         ),
         migrations.AddConstraint(
-            model_name='event',
-            constraint=models.UniqueConstraint(fields=('timeline', 'slug'), name='one_event_a_slug'),
+            model_name="event",
+            constraint=models.UniqueConstraint(fields=("timeline", "slug"), name="one_event_a_slug"),
         ),
         migrations.AddConstraint(
-            model_name='event',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('earliest', None), ('latest', None), ('when', '')), models.Q(models.Q(('when', ''), _negated=True), ('earliest__lte', models.F('latest'))), _connector='OR'), name='event_bounds_follow_when'),
+            model_name="event",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("earliest", None), ("latest", None), ("when", "")),
+                    models.Q(models.Q(("when", ""), _negated=True), ("earliest__lte", models.F("latest"))),
+                    _connector="OR",
+                ),
+                name="event_bounds_follow_when",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='category',
-            constraint=models.UniqueConstraint(fields=('timeline', 'slug'), name='one_category_a_slug'),
+            model_name="category",
+            constraint=models.UniqueConstraint(fields=("timeline", "slug"), name="one_category_a_slug"),
         ),
     ]

@@ -1,6 +1,7 @@
 """Re-reads the whole database and says what does not hold."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from django.db.models import Model
 
@@ -22,6 +23,7 @@ def _sources() -> Iterator[str]:
     for source in Source.objects.order_by("slug").iterator(chunk_size=50):
         if sha256(source.text) != source.sha256:
             yield f"source {source.slug}: its text has not the SHA-256 {source.sha256} any more"
+        yield from _date(f"source {source.slug}", "published", source.published)
 
 
 def _passages() -> Iterator[str]:
@@ -36,26 +38,37 @@ def _events() -> Iterator[str]:
 
 def _citations() -> Iterator[str]:
     citations = Citation.objects.shown().select_related("event__timeline")
-    for citation in citations.exclude(reading="").iterator():
+    for citation in citations.iterator():
         event = citation.event
         name = f"event {event.timeline.slug}/{event.slug}, “{citation.date_words}” in {citation.passage.source.slug}"
         yield from _bounds(name, citation, "reading", "reading_earliest", "reading_latest")
+        yield from _date(name, "reference", citation.reference)
         if citation.date_words not in citation.passage.exact:
             yield f"{name}: these date words do not stand in the quotation"
-        if citation.stance == Stance.SUPPORTS and citation.contradicts(event):
-            yield (
-                f"{name}: the reading {citation.reading} does not touch the event’s date {event.when}, "
-                "and its stance is not “disputes”"
-            )
+        if citation.reading and not citation.date_words:
+            yield f"{name}: no words are named that read as {citation.reading}"
+        with suppress(ValueError):  # of a date that is none, which is named above
+            if citation.stance == Stance.SUPPORTS and citation.contradicts(event):
+                yield (
+                    f"{name}: the reading {citation.reading} does not touch the event’s date {event.when}, "
+                    "and its stance is not “disputes”"
+                )
+
+
+def _date(name: str, field: str, text: str) -> Iterator[str]:
+    """Whether a date is one."""
+    try:
+        _ = text and edtf.parse(text)
+    except ValueError as error:
+        yield f"{name}: {field} “{text}” is not an EDTF date: {error}"
 
 
 def _bounds(name: str, row: Model, date: str, *bounds: str) -> Iterator[str]:
     """Whether the integers beside a date are the date's own."""
     text = getattr(row, date)
-    try:
-        right = edtf.parse(text).bounds if text else (None, None)
-    except ValueError as error:
-        yield f"{name}: {date} “{text}” is not an EDTF date: {error}"
+    if wrong := list(_date(name, date, text)):
+        yield from wrong
         return
+    right = edtf.parse(text).bounds if text else (None, None)
     if tuple(getattr(row, bound) for bound in bounds) != right:
         yield f"{name}: {' and '.join(bounds)} are not the bounds of {text or 'an empty date'}"
