@@ -162,7 +162,7 @@ def in_period(event: Event, earliest: int | None, latest: int | None) -> bool:
 
 def has_words(event: Event, words: str) -> bool:
     quotations = [citation.passage.exact for citation in event.citations.all()]
-    text = "\n".join([event.title, *quotations]).replace("é", "e")
+    text = "; ".join([event.title, *quotations]).replace("é", "e")
     wanted = ["aid border"] if words.startswith('"') else words.split()
     return all(word in text for word in wanted)
 

@@ -3,6 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
+from django.db.models import QuerySet
 
 from tests.factories import (
     cite,
@@ -10,6 +11,7 @@ from tests.factories import (
     make_category,
     make_event,
     make_passage,
+    make_small_timeline,
     make_source,
     make_timeline,
 )
@@ -228,7 +230,7 @@ def test_a_reading_has_its_bounds_beside_it():
 def test_the_database_refuses_bounds_that_no_date_has(when, earliest, latest):
     make_event(timeline=make_timeline())
     with pytest.raises(IntegrityError, match="event_bounds_follow_when"):
-        Event.objects.update(when=when, earliest=earliest, latest=latest)
+        QuerySet(Event).update(when=when, earliest=earliest, latest=latest)
 
 
 # Citations
@@ -345,3 +347,21 @@ def test_only_sources_of_public_timelines_are_public():
         cite(event=event, source=make_source(text=TEXT, slug=slug), quote="Guaidó")
     make_source(text=TEXT, slug="uncited")
     assert [source.slug for source in Source.objects.public()] == ["shown"]
+
+
+def test_updating_a_date_in_bulk_updates_its_bounds(db):
+    timeline = make_timeline()
+    make_event(timeline=timeline, when="2019-01-10")
+    timeline.events.update(when="2020")
+    event = timeline.events.get()
+    assert (event.earliest, event.latest) == edtf.parse("2020").bounds
+    timeline.events.update(when="", title="Undated now")
+    event.refresh_from_db()
+    assert (event.when, event.earliest, event.latest) == ("", None, None)
+
+
+def test_a_timeline_is_deleted_with_all_that_is_its_own(db):
+    timeline = make_small_timeline()
+    timeline.delete()
+    assert not Event.objects.exists()
+    assert Source.objects.exists()

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -30,6 +31,11 @@ admin.site.site_title = _("Daybook")
 admin.site.index_title = _("Timelines and their sources")
 
 
+def lines_of_text(typed: str) -> str:
+    """What was typed into a form: browsers send each of its line breaks as two characters."""
+    return typed.replace("\r\n", "\n")
+
+
 class QuotationForm(forms.ModelForm):
     """Names a passage by its source and its words: the place is found, never typed."""
 
@@ -50,10 +56,12 @@ class QuotationForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         if data.get("source") and data.get("quotation"):
-            self._find(data["source"], data["quotation"].replace("\r\n", "\n"))
+            self._find(data["source"], data["quotation"])
         return data
 
     def _find(self, source: Source, quotation: str) -> None:
+        if "\r\n" not in source.text:
+            quotation = lines_of_text(quotation)
         try:
             span = find(source.text, quotation)
         except QuotationError as error:
@@ -64,12 +72,42 @@ class QuotationForm(forms.ModelForm):
         self.instance.passage = Passage.objects.filter(**place).first() or Passage(exact=quotation, **place)
 
     def _post_clean(self) -> None:
-        """Check the model only once its passage is known, and keep a new passage only if all is well."""
-        if self.errors:
-            return
-        if self.instance.passage.pk is None:
-            self.instance.passage.save()
-        super()._post_clean()  # type: ignore[misc]
+        """Check the model only once its passage is known."""
+        if not self.errors:
+            super()._post_clean()  # type: ignore[misc]
+
+    def validate_unique(self) -> None:
+        """Check too that the passage, which is none of the form's fields, is not used here a second time."""
+        super().validate_unique()
+        try:
+            self.instance.validate_constraints()
+        except ValidationError as error:
+            self.add_error(None, error)
+
+    def save(self, *args: Any, **kwargs: Any) -> Any:
+        """Keep a new passage, now that all else is well, and refer to it by its number."""
+        passage = self.instance.passage
+        if passage.pk is None:
+            passage.save()
+        self.instance.passage = passage
+        return super().save(*args, **kwargs)
+
+
+class QuotationFormSet(forms.BaseInlineFormSet):
+    """Several quotations for one event, none of them twice."""
+
+    def clean(self) -> None:
+        super().clean()
+        seen = set()
+        for form in self.forms:
+            deleted = self._should_delete_form(form)  # type: ignore[attr-defined]
+            if deleted or form.errors or not form.cleaned_data.get("quotation"):
+                continue
+            passage = form.instance.passage
+            place = (passage.source_id, passage.start, passage.end)
+            if place in seen:
+                form.add_error("quotation", _("This quotation stands already above: keep one."))
+            seen.add(place)
 
 
 class CategoryInline(admin.TabularInline):
@@ -122,6 +160,7 @@ class EventCountryInline(admin.TabularInline):
 class CitationInline(admin.StackedInline):
     model = Citation
     form = QuotationForm
+    formset = QuotationFormSet
     extra = 0
     fields = [
         "source", "quotation", "stance", "date_words", "reading", "rule", "reference", "because", "position",
@@ -154,15 +193,29 @@ class EventAdmin(admin.ModelAdmin):
     inlines = [CitationInline, ParticipationInline, EventCountryInline]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Event | None = None) -> list[str]:
-        """The address of an event never changes once it has one."""
-        return ["slug"] if obj else []
+        """The address of an event, and with it its timeline, never changes once it has one."""
+        return ["timeline", "slug"] if obj else []
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Event | None = None) -> dict[str, Sequence[str]]:
         return {} if obj else {"slug": ["title"]}
 
 
+class SourceForm(forms.ModelForm):
+    """Takes a text to the letter, with the white space at its ends."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "text" in self.fields:
+            self.fields["text"].strip = False  # type: ignore[attr-defined]
+
+    def clean_text(self) -> str:
+        return lines_of_text(self.cleaned_data["text"])
+
+
 @admin.register(Source)
 class SourceAdmin(admin.ModelAdmin):
+    form = SourceForm
+    formfield_overrides = {models.URLField: {"assume_scheme": "https"}}
     list_display = ["title", "publisher", "published", "basis", "language"]
     list_filter = ["basis", "language", "publisher"]
     search_fields = ["title", "slug", "publisher", "text"]

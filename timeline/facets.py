@@ -57,7 +57,7 @@ class FacetIndex:
         texts = []
         for position, event in enumerate(events):
             self.points.append(_point(event))
-            texts.append(_searched_text(event))
+            texts.append(_searched_texts(event))
             for facet, value, label in _facet_values(event):
                 values[facet][value].add(position)
                 self.labels[facet].setdefault(value, label)
@@ -150,14 +150,14 @@ def _facet_values(event: Event) -> Iterator[tuple[str, str, str]]:
         yield "evidence", evidence.value, ""
 
 
-def _searched_text(event: Event) -> str:
+def _searched_texts(event: Event) -> list[str]:
     names = [
         name
         for participation in event.participations.all()
         for name in (participation.actor.name, *participation.actor.aliases)
     ]
     quotations = [citation.passage.exact for citation in event.citations.all()]
-    return "\n".join([event.title, event.summary, *quotations, *names])
+    return [event.title, event.summary, *quotations, *names]
 
 
 class _Cache:

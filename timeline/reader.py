@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from timeline.models import Citation, Omission, Source
+from timeline.models import Citation, Event, Omission, Source, Timeline
 from timeline.passages import Paragraph, Segment, Span, paragraphs
 
 
@@ -53,6 +53,19 @@ class Reader:
     def cited(self) -> int:
         """How many passages are cited."""
         return len(self.citations)
+
+    @property
+    def timelines(self) -> list[Timeline]:
+        """The timelines that use it, in the order in which they first do."""
+        used = [citation.event.timeline for citations in self.citations.values() for citation in citations]
+        used += [omission.timeline for omissions in self.omissions.values() for omission in omissions]
+        return list(dict.fromkeys(used))
+
+    @property
+    def landed(self) -> Event | None:
+        """The first event that rests on the passage asked for."""
+        citations = self.citations.get(self.asked, []) if self.asked else []
+        return citations[0].event if citations else None
 
     @property
     def paragraphs(self) -> Iterator[MarkedParagraph]:

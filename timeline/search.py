@@ -29,13 +29,13 @@ def terms(query: str) -> list[str]:
 
 @dataclass(frozen=True)
 class TextIndex:
-    """The folded text of each event, by its position."""
+    """The folded texts of each event, a line each, by its position: no phrase runs on from one into the next."""
 
     texts: tuple[str, ...]
 
     @classmethod
-    def of(cls, documents: Iterable[str]) -> "TextIndex":
-        return cls(tuple(fold(document) for document in documents))
+    def of(cls, documents: Iterable[Iterable[str]]) -> "TextIndex":
+        return cls(tuple("\n".join(fold(text) for text in texts) for texts in documents))
 
     def matches(self, query: str) -> BitMap:
         """Positions of the events that hold every term of `query`, each at the beginning of a word."""

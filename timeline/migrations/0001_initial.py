@@ -179,7 +179,7 @@ class Migration(migrations.Migration):
                 (
                     "category",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="events", to="timeline.category"
+                        on_delete=django.db.models.deletion.RESTRICT, related_name="events", to="timeline.category"
                     ),
                 ),
                 (

@@ -6,13 +6,20 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from timeline.models.fields import EdtfField
+from timeline.models.fields import EdtfField, bounds_of
 
 
 class NaturalQuerySet(models.QuerySet):
     def get_by_natural_key(self, *values: object) -> Any:
         natural: tuple[str, ...] = self.model.natural  # type: ignore[attr-defined]
         return self.get(**dict(zip(natural, values, strict=True)))
+
+    def update(self, **values: Any) -> int:
+        """Django's update; with a date its bounds are updated too."""
+        for field in self.model._meta.concrete_fields:
+            if isinstance(field, EdtfField) and field.bounds and isinstance(values.get(field.name), str):
+                values |= dict(zip(field.bounds, bounds_of(values[field.name]), strict=True))
+        return super().update(**values)
 
 
 class CheckedModel(models.Model):

@@ -72,7 +72,7 @@ class Citation(CheckedModel):
         return str(self.passage)
 
     def clean(self) -> None:
-        if self.passage_id is None:
+        if not hasattr(self, "passage"):
             return
         self.passage.clean()
         if self.date_words and self.passage.exact.count(self.date_words) != 1:

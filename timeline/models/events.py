@@ -90,7 +90,7 @@ class Event(CheckedModel):
     )
     earliest = models.BigIntegerField(_("earliest"), null=True, editable=False)
     latest = models.BigIntegerField(_("latest"), null=True, editable=False)
-    category = models.ForeignKey(Category, models.PROTECT, related_name="events")
+    category = models.ForeignKey(Category, models.RESTRICT, related_name="events")
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OCCURRED)
 
     objects = EventQuerySet.as_manager()

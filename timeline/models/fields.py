@@ -17,6 +17,11 @@ def validate_edtf(text: str) -> None:
         raise ValidationError(str(error), code="edtf") from error
 
 
+def bounds_of(text: str) -> tuple[int, int] | tuple[None, None]:
+    """The bounds of an EDTF string in seconds, none for an empty one; ValueError where it is neither."""
+    return edtf.parse(text).bounds if text else (None, None)
+
+
 class EdtfField(models.CharField):
     """An EDTF string (ISO 8601-2:2019, levels 0 to 2).
 
@@ -47,7 +52,5 @@ class EdtfField(models.CharField):
     def write_bounds(self, model_instance: models.Model) -> None:
         """Set the columns that `bounds` names to the bounds of the date as it is now; ValueError where it is none."""
         assert self.bounds, f"{self.name} has no columns for its bounds"
-        text = getattr(model_instance, self.attname)
-        values = edtf.parse(text).bounds if text else (None, None)
-        for name, value in zip(self.bounds, values, strict=True):
+        for name, value in zip(self.bounds, bounds_of(getattr(model_instance, self.attname)), strict=True):
             setattr(model_instance, name, value)
