@@ -3,7 +3,6 @@
 import pytest
 from django.core.management import call_command
 
-from timeline import facets
 from timeline.models import Timeline
 
 
@@ -14,12 +13,6 @@ def plain_static_files(settings):
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-
-
-@pytest.fixture(autouse=True)
-def fresh_index(monkeypatch):
-    """Each test rolls its database back, and with it revisions that an index may have been kept for."""
-    monkeypatch.setattr(facets.index_of.__self__, "_kept", facets.OrderedDict())
 
 
 @pytest.fixture

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+from django.test import Client
+
+VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 
 
 @dataclass
@@ -84,3 +86,10 @@ class Page(HTMLParser):
     @property
     def total(self) -> int:
         return int(self.all("", "data-total")[0].attributes["data-total"])
+
+
+def page_of(client: Client, url: str, **headers: str) -> Page:
+    """The page at `url`, which must be there."""
+    response = client.get(url, headers=headers)
+    assert response.status_code == 200, f"{url}: {response.status_code}"
+    return Page(response.content.decode())

@@ -3,22 +3,17 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from tests.factories import cite, leave_out, make_event, make_source, make_timeline
-from tests.pages import Page
+from tests.pages import Page, page_of
 
 CONTACT = "/sources/contact/"
-
-
-def page(client, url: str, **headers: str) -> Page:
-    response = client.get(url, headers=headers)
-    assert response.status_code == 200
-    return Page(response.content.decode())
 
 
 def test_the_whole_text_is_shown_to_the_letter(client, demo):
     for slug in ("contact", "defectors"):
         lines = [line for line in demo_text(slug).split("\n") if line.strip()]
-        assert [one.text for one in page(client, f"/sources/{slug}/").all("p", "data-start")] == lines
+        assert [one.text for one in page_of(client, f"/sources/{slug}/").all("p", "data-start")] == lines
 
 
 def demo_text(slug: str) -> str:
@@ -31,13 +26,13 @@ def test_every_cited_passage_can_be_landed_on_and_reads_as_quoted(client, demo):
     from timeline.models import Passage
 
     for passage in Passage.objects.filter(citations__isnull=False).select_related("source").distinct():
-        shown = page(client, passage.get_absolute_url())
+        shown = page_of(client, passage.get_absolute_url())
         mark = shown.one("mark", id=f"passage-{passage.span}")
         assert mark.text == passage.exact, passage.span
 
 
 def test_each_passage_names_the_events_that_rest_on_it(client, demo):
-    shown = page(client, CONTACT)
+    shown = page_of(client, CONTACT)
     notes = shown.all("ul", class_="notes")
     assert any("Maduro is inaugurated" in note.text for note in notes)
     targets = {link.attributes["href"] for mark in shown.all("mark") for link in mark.all("a")}
@@ -47,14 +42,15 @@ def test_each_passage_names_the_events_that_rest_on_it(client, demo):
 
 
 def test_how_the_date_was_inferred_is_said_where_a_reader_sees_it(client, demo):
-    text = page(client, CONTACT).text
+    text = page_of(client, CONTACT).text
     assert "published about 10 February 2019 (inferred)" in text
     assert "The text prints no date of its own" in text
-    assert "this one describes it" in page(client, "/sources/defectors/").text
+    assert "this one describes it" in page_of(client, "/sources/defectors/").text
 
 
 def test_a_passage_that_nobody_cited_is_marked_too(client, demo):
-    assert page(client, f"{CONTACT}?passage=10-20").one("mark", id="passage-10-20").text == demo_text("contact")[10:20]
+    mark = page_of(client, f"{CONTACT}?passage=10-20").one("mark", id="passage-10-20")
+    assert mark.text == demo_text("contact")[10:20]
 
 
 BAD = ["x", "5", "5-", "-5", "20-10", "10-10", "0-999999999", "٣-٥", "1-2-3", "1e3-2e3", "0-99999999999999999999"]
@@ -62,7 +58,7 @@ BAD = ["x", "5", "5-", "-5", "20-10", "10-10", "0-999999999", "٣-٥", "1-2-3", 
 
 @pytest.mark.parametrize("asked", BAD)
 def test_a_bad_range_is_named_and_the_text_shown_all_the_same(client, demo, asked):
-    shown = page(client, f"{CONTACT}?passage={asked}")
+    shown = page_of(client, f"{CONTACT}?passage={asked}")
     assert "is no passage of this text" in shown.one("p", class_="mistake").text
     assert len(shown.all("p", "data-start")) > 20
 
@@ -83,15 +79,16 @@ def test_positions_are_code_points_even_behind_an_emoji(client, db):
         event=make_event(timeline=make_timeline()), source=source, quote="rose on Jan. 5 and 🎉", dated="Jan. 5"
     )
     assert (citation.passage.start, citation.passage.end) == (13, 33)
-    assert page(client, citation.passage.get_absolute_url()).one("mark", class_="now").text == "rose on Jan. 5 and 🎉"
+    mark = page_of(client, citation.passage.get_absolute_url()).one("mark", class_="now")
+    assert mark.text == "rose on Jan. 5 and 🎉"
 
 
 def test_what_was_left_out_is_marked_with_its_reason(client, db):
     timeline = make_timeline()
     source = make_source(text="It rained in 2013. It snowed in 2014.")
     leave_out(timeline=timeline, source=source, quote="It snowed in 2014.", because="The weather is no event.")
-    assert "The weather is no event." in page(client, source.get_absolute_url()).text
-    assert "The weather is no event." in page(client, f"{timeline.get_absolute_url()}left-out/").text
+    assert "The weather is no event." in page_of(client, source.get_absolute_url()).text
+    assert "The weather is no event." in page_of(client, f"{timeline.get_absolute_url()}left-out/").text
 
 
 def test_only_public_timelines_show_in_the_reader(client, admin_client, db):
@@ -99,17 +96,17 @@ def test_only_public_timelines_show_in_the_reader(client, admin_client, db):
     hidden = make_event(timeline=make_timeline(public=False), title="Hidden event")
     cite(event=hidden, source=source, quote="One thing.")
     assert client.get(source.get_absolute_url()).status_code == 404
-    assert "Hidden event" in page(admin_client, source.get_absolute_url()).text
+    assert "Hidden event" in page_of(admin_client, source.get_absolute_url()).text
     cite(event=make_event(timeline=make_timeline(), title="Open event"), source=source, quote="Another thing.")
-    shown = page(client, source.get_absolute_url())
+    shown = page_of(client, source.get_absolute_url())
     assert "Open event" in shown.text and "Hidden event" not in shown.text
 
 
 def test_the_way_back_is_the_page_that_the_reader_came_from(client, demo):
     came = "http://testserver/venezuela-2019/?actor=juan-guaido"
-    link = page(client, CONTACT, Referer=came).one("p", class_="crumb").one("a")
+    link = page_of(client, CONTACT, Referer=came).one("p", class_="crumb").one("a")
     assert link.attributes["href"].startswith("/venezuela-2019/?actor=juan-guaido")
-    link = page(client, CONTACT).one("p", class_="crumb").one("a")
+    link = page_of(client, CONTACT).one("p", class_="crumb").one("a")
     assert link.attributes["href"] == "/venezuela-2019/"
 
 

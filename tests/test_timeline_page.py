@@ -7,16 +7,11 @@ import pytest
 from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from tests.factories import cite, make_actor, make_event, make_small_timeline, make_source, make_timeline
-from tests.pages import Page
+from tests.pages import Page, page_of
 
 URL = "/venezuela-2019/"
-
-
-def page(client, url: str = URL) -> Page:
-    response = client.get(url)
-    assert response.status_code == 200, url
-    return Page(response.content.decode())
 
 
 def test_the_only_public_timeline_is_the_front_page(client, demo):
@@ -26,13 +21,13 @@ def test_the_only_public_timeline_is_the_front_page(client, demo):
 def test_several_timelines_are_listed_with_their_totals(client, demo):
     make_timeline(title="Another one")
     make_timeline(title="A hidden one", public=False)
-    text = page(client, "/").text
+    text = page_of(client, "/").text
     assert "Another one" in text and demo.title in text
     assert "hidden" not in text
 
 
 def test_an_empty_database_says_how_to_fill_it(client, db):
-    assert "load_demo" in page(client, "/").text
+    assert "load_demo" in page_of(client, "/").text
 
 
 def test_a_timeline_that_is_not_public_exists_for_staff_alone(client, admin_client, db):
@@ -51,15 +46,14 @@ EVENTS = {
 
 @pytest.mark.parametrize(("slug", "day"), EVENTS.items())
 def test_each_named_event_stands_on_its_day_with_a_quotation(client, demo, slug, day):
-    article = page(client).one("article", id=f"event-{slug}", data_event=slug)
+    article = page_of(client, URL).one("article", id=f"event-{slug}", data_event=slug)
     assert article.one("time").attributes["datetime"] == day
     assert article.all("blockquote")
 
 
 def test_events_stand_in_order_under_their_months_and_the_undated_in_a_tray(client, demo):
-    headings = [
-        " ".join(heading.text.split()[:-2]) for heading in page(client).one("section", class_="results").all("h2")
-    ]
+    shown = page_of(client, URL).one("section", id="results")
+    headings = [" ".join(heading.text.split()[:-2]) for heading in shown.all("h2")]
     assert headings == [
         "1947", "1998", "2013", "2018", "December 2018", "January 2019", "February 2019", "March 2019", "April 2019",
         "December 2019", "Undated",
@@ -67,7 +61,7 @@ def test_events_stand_in_order_under_their_months_and_the_undated_in_a_tray(clie
 
 
 def test_both_texts_are_cited_on_the_recognition(client, demo):
-    article = page(client).one("article", id="event-guaido-sworn-in-and-recognised")
+    article = page_of(client, URL).one("article", id="event-guaido-sworn-in-and-recognised")
     assert "swore Guaidó in" in article.text
     assert "declared himself" in article.text
     assert "read as January 2019" in article.text
@@ -77,15 +71,15 @@ def test_a_stretch_of_a_month_without_an_event_is_named(client, db):
     timeline = make_timeline()
     for when in ("2019-01-10", "2019-01-30", "2019-05-01", "2023-05-03"):
         make_event(timeline=timeline, when=when)
-    text = page(client, timeline.get_absolute_url()).text
+    text = page_of(client, timeline.get_absolute_url()).text
     assert re.findall(r"No event for \d+ \w+", text) == ["No event for 3 months", "No event for 4 years"]
 
 
 def test_filtering_by_actor_and_country_leads_to_the_marked_passage(client, demo):
-    found = page(client, f"{URL}?actor=juan-guaido&country=US")
+    found = page_of(client, f"{URL}?actor=juan-guaido&country=US")
     quotation = found.one("article", id="event-guaido-sworn-in-and-recognised").all("blockquote")[0]
     link = quotation.one("a", class_="quote")
-    reader = page(client, link.attributes["href"])
+    reader = page_of(client, link.attributes["href"])
     mark = reader.one("mark", id=f"passage-{quotation.attributes['data-passage']}")
     assert mark.text == link.text
     assert "now" in mark.attributes["class"]
@@ -93,12 +87,12 @@ def test_filtering_by_actor_and_country_leads_to_the_marked_passage(client, demo
 
 @pytest.mark.parametrize("query", ["", "?actor=juan-guaido", "?country=US&country=CO", "?q=aid&evidence=single-source"])
 def test_the_number_beside_a_value_is_what_a_click_on_it_gives(client, demo, query):
-    for link in page(client, URL + query).all("a", "data-facet"):
-        assert page(client, link.attributes["href"]).total == int(link.attributes["data-count"]), link.attributes
+    for link in page_of(client, URL + query).all("a", "data-facet"):
+        assert page_of(client, link.attributes["href"]).total == int(link.attributes["data-count"]), link.attributes
 
 
 def test_each_chip_takes_one_criterion_away(client, demo):
-    shown = page(client, f"{URL}?q=aid&actor=juan-guaido&from=2019-01&to=2019-03")
+    shown = page_of(client, f"{URL}?q=aid&actor=juan-guaido&from=2019-01&to=2019-03")
     hrefs = [chip.attributes["href"] for chip in shown.all("a", class_="chip")]
     assert hrefs == [
         f"{URL}?actor=juan-guaido&from=2019-01&to=2019-03",
@@ -110,11 +104,11 @@ def test_each_chip_takes_one_criterion_away(client, demo):
 
 
 def test_searching_without_accents_finds_words_with_them(client, demo):
-    assert page(client, f"{URL}?q=guaido").total == page(client, f"{URL}?q=Guaidó").total > 5
+    assert page_of(client, f"{URL}?q=guaido").total == page_of(client, f"{URL}?q=Guaidó").total > 5
 
 
 def test_an_empty_result_names_the_criterion_that_empties_it(client, demo):
-    shown = page(client, f"{URL}?actor=juan-guaido&from=2030")
+    shown = page_of(client, f"{URL}?actor=juan-guaido&from=2030")
     assert shown.total == 0
     assert "without from 2030: 10 events" in shown.text
     assert "without Juan Guaidó" not in shown.one("div", class_="nothing").text
@@ -130,16 +124,46 @@ BAD = [
     ("page=99", "There is no page 99"),
     ("q=" + "x" * 300, "200 characters"),
     ("colour=red", "colour"),
+    ("from=../2019", "no end on this side"),
 ]
 
 
 @pytest.mark.parametrize(("query", "said"), BAD)
 def test_a_bad_value_is_named_and_only_it_is_dropped(client, demo, query, said):
-    with_country = page(client, f"{URL}?country=VE&{query}")
-    alone = page(client, f"{URL}?country=VE")
+    with_country = page_of(client, f"{URL}?country=VE&{query}")
+    alone = page_of(client, f"{URL}?country=VE")
     assert any(said in mistake.text for mistake in with_country.all(class_="mistake"))
     if "from=2019-05" not in query:
         assert with_country.total == alone.total
+
+
+def test_what_was_typed_wrongly_stays_in_its_field_to_be_mended(client, demo):
+    shown = page_of(client, f"{URL}?from=2019-13&to=2019")
+    assert shown.one("input", id="from").attributes["value"] == "2019-13"
+    assert shown.one("input", id="to").attributes["value"] == "2019"
+
+
+def test_only_quotation_marks_search_for_nothing(client, demo):
+    shown = page_of(client, f'{URL}?q="')
+    assert shown.total == 59
+    assert not shown.all("a", class_="chip")
+
+
+def test_a_gap_under_a_filter_does_not_say_that_nothing_happened(client, db):
+    timeline, actor = make_timeline(), make_actor(name="A", slug="a")
+    for when, actors in (("2019-01-10", (actor,)), ("2019-03-01", ()), ("2019-05-20", (actor,))):
+        make_event(timeline=timeline, when=when, actors=actors)
+    text = page_of(client, f"{timeline.get_absolute_url()}?actor=a").text
+    assert "No matching event for 4 months" in text
+
+
+def test_what_has_one_heading_stands_together(client, db):
+    timeline = make_timeline()
+    for when in ("2018", "2018-05-03", "2018-06/2020-03", "2018-07-04", "201X", "2018-01"):
+        make_event(timeline=timeline, when=when)
+    shown = page_of(client, timeline.get_absolute_url()).one("section", id="results")
+    headings = [heading.text.split("  ")[0].rsplit(" ", 2)[0] for heading in shown.all("h2")]
+    assert headings == ["the 2010s", "2018", "January 2018", "May 2018", "June 2018", "July 2018"]
 
 
 def test_fields_that_a_form_sent_empty_leave_the_address(client, demo):
@@ -160,13 +184,12 @@ def test_a_script_in_a_title_is_shown_as_text(client, db):
 
 
 def test_htmx_gets_the_part_and_the_clean_address(client, demo):
-    response = client.get(f"{URL}?country=US&q=", headers={"HX-Request": "true"}, follow=True)
+    response = client.get(f"{URL}?country=US&q=", headers={"HX-Request": "true"})
     html = response.content.decode()
     assert 'id="explorer"' in html and "<html" not in html
     assert "HX-Request" in response["Vary"]
-    part = client.get(f"{URL}?country=US", headers={"HX-Request": "true"})
-    assert part["HX-Push-Url"] == f"{URL}?country=US"
-    assert 'hx-swap-oob="innerHTML"' in part.content.decode()
+    assert response["HX-Push-Url"] == f"{URL}?country=US"
+    assert 'hx-swap-oob="innerHTML"' in html
 
 
 def test_htmx_restoring_history_gets_the_whole_page(client, demo):
@@ -208,10 +231,10 @@ def test_a_hundred_events_are_paged_and_none_is_lost(client, db):
     seen = [
         article.attributes["data-event"]
         for number in (1, 2)
-        for article in page(client, f"{url}?page={number}").all("article")
+        for article in page_of(client, f"{url}?page={number}").all("article")
     ]
     assert len(seen) == len(set(seen)) == 100
-    assert page(client, f"{url}?page=2").total == 100
+    assert page_of(client, f"{url}?page=2").total == 100
 
 
 query_names = st.sampled_from(

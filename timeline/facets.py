@@ -64,7 +64,7 @@ class FacetIndex:
         self.values: dict[str, Values] = {facet: dict(bitmaps) for facet, bitmaps in values.items()}
         self.position = {point.slug: position for position, point in enumerate(self.points)}
         self.everything = BitMap(range(len(self.points)))
-        self.text = TextIndex.of(texts)
+        self.text = TextIndex(texts)
         self._order_by_time()
 
     def _order_by_time(self) -> None:
@@ -114,8 +114,10 @@ class FacetIndex:
         return counts
 
     def neighbours(self, slug: str) -> tuple[Point | None, Point | None]:
-        """The events before and after the one named, in the order in which they are shown."""
-        position = self.position[slug]
+        """The events before and after the one named, in the order in which they are shown; none for an unknown one."""
+        position = self.position.get(slug)
+        if position is None:
+            return None, None
         before = self.points[position - 1] if position else None
         after = self.points[position + 1] if position + 1 < len(self.points) else None
         return before, after

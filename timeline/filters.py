@@ -6,13 +6,20 @@ from typing import Self
 
 from django.http import QueryDict
 from django.utils.http import urlencode
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from timeline import countries
-from timeline.dates import edtf, wording
+from timeline.dates import edtf
 from timeline.facets import FACETS, FacetIndex, Selection
+from timeline.language import country_name, in_words
 from timeline.models import Evidence, Status
+from timeline.search import terms
+
+
+def one_value_url(path: str, facet: str, value: str) -> str:
+    """The page at `path` filtered by one value alone."""
+    return f"{path}?{urlencode({facet: value})}"
+
 
 SINGLE = ("q", "from", "to", "page")
 WORDS_LIMIT = 200
@@ -41,6 +48,7 @@ class EventFilter:
     begin: str = ""
     end: str = ""
     page: int = 1
+    refused: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
 
@@ -58,9 +66,15 @@ class EventFilter:
             begin=begin,
             end=end,
             page=reader.page(),
+            refused=reader.refused,
             errors=reader.errors,
             unknown=tuple(name for name in query if name not in (*FACETS, *SINGLE)),
         )
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """What the fields of the form show: the values in force, and those refused, to be mended."""
+        return {"q": self.q, "from": self.begin, "to": self.end, **self.refused}
 
     @property
     def selection(self) -> Selection:
@@ -128,7 +142,7 @@ class EventFilter:
     def label(self, facet: str, value: str) -> str:
         """The name of a facet's value."""
         if facet == "country":
-            return countries.name(value, get_language() or "en")
+            return country_name(value)
         if facet in _CHOICES and value in _CHOICES[facet].values:
             return str(_CHOICES[facet](value).label)
         return self.index.labels[facet].get(value, value)
@@ -137,14 +151,10 @@ class EventFilter:
         if name == "q":
             return pgettext("search", "“%s”") % value
         if name == "from":
-            return _("from %s") % _words(value)
+            return _("from %s") % in_words(value)
         if name == "to":
-            return _("to %s") % _words(value)
+            return _("to %s") % in_words(value)
         return self.label(name, value)
-
-
-def _words(date: str) -> str:
-    return wording.words(edtf.parse(date), get_language() or "en")
 
 
 _CHOICES: dict[str, type[Status] | type[Evidence]] = {"status": Status, "evidence": Evidence}
@@ -157,8 +167,12 @@ class _Reader:
         self.query = query
         self.index = index
         self.errors: dict[str, tuple[str, ...]] = {}
+        self.refused: dict[str, str] = {}
 
     def refuse(self, name: str, message: str) -> None:
+        """Note what is wrong with a field; what was typed into a single one is kept, to be mended there."""
+        if name in SINGLE:
+            self.refused[name] = self.text(name)[:WORDS_LIMIT]
         self.errors[name] = (*self.errors.get(name, ()), message)
 
     def text(self, name: str) -> str:
@@ -180,7 +194,7 @@ class _Reader:
         if len(words) > WORDS_LIMIT:
             self.refuse("q", _("Search for %(limit)s characters at the most.") % {"limit": WORDS_LIMIT})
             return ""
-        return words
+        return words if terms(words) else ""
 
     def period(self) -> tuple[str, str]:
         begin, end = self.date("from"), self.date("to")
@@ -193,11 +207,15 @@ class _Reader:
     def date(self, name: str) -> str:
         text = self.text(name)
         try:
-            return str(edtf.parse(text)) if text else ""
+            date = edtf.parse(text) if text else None
         except ValueError as error:
             message = _("“%(text)s” is not a date: write 2019, 2019-02 or 2019-02-23 (%(error)s).")
             self.refuse(name, message % {"text": text[:60], "error": error})
             return ""
+        if date and (date.earliest if name == "from" else date.latest) in (edtf.MIN, edtf.MAX):
+            self.refuse(name, _("“%(text)s” has no end on this side: leave the field empty.") % {"text": text[:60]})
+            return ""
+        return str(date or "")
 
     def page(self) -> int:
         text = self.text("page")

@@ -17,5 +17,10 @@ def render_page(request: HttpRequest, template: str, context: dict[str, Any], *,
     """`template`, or only its partial `part` where htmx asks for it; the context says which, as `part`."""
     partly = wants_part(request)
     response = render(request, f"{template}#{part}" if partly else template, {**context, "part": partly})
-    patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request"])
+    vary_by_asker(response)
     return response
+
+
+def vary_by_asker(response: HttpResponse) -> None:
+    """Tell caches that browser and htmx get different answers at one address."""
+    patch_vary_headers(response, ["HX-Request", "HX-History-Restore-Request"])

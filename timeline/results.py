@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 from pyroaring import BitMap
 
-from timeline.axis import MAX, MIN, Axis, AxisEvent, Window, default_window, layout
-from timeline.dates import edtf, wording
-from timeline.dates.edtf.calendar import DAY, civil_day
-from timeline.facets import FACETS, FacetIndex, Point
+from timeline.facets import FACETS, FacetIndex
 from timeline.filters import Criterion, EventFilter
+from timeline.headings import end_of, gap_words, heading
 from timeline.models import Event, Timeline
 
 PAGE_SIZE = 50
@@ -131,6 +129,11 @@ class Results:
         ]
         return sorted(values, key=lambda value: (not value.chosen, -value.count, value.label))
 
+    @property
+    def mistaken(self) -> bool:
+        """Whether a value of some facet was wrong: its list has to be seen."""
+        return any(facet.errors for facet in self.facets)
+
     @cached_property
     def chips(self) -> list[Chip]:
         return [self._chip(criterion) for criterion in self.asked.criteria()]
@@ -168,95 +171,20 @@ class Results:
 
     def _gaps(self) -> Iterator[str]:
         """For each event of the page, the words for a month or more without an event before it."""
-        reached = self._end_of_what_came_before()
+        reached, filtered = self._end_of_what_came_before(), bool(self.chips)
         for position in self.positions:
             point = self.index.points[position]
             if point.earliest is None:
                 yield ""
                 continue
-            yield gap_words(reached, point.earliest) if reached is not None else ""
-            reached = max(end for end in (reached, _end(point)) if end is not None)
+            yield gap_words(reached, point.earliest, filtered=filtered) if reached is not None else ""
+            reached = max(end for end in (reached, end_of(point)) if end is not None)
 
     def _end_of_what_came_before(self) -> int | None:
         before = BitMap(range(self.positions[0])) & self.found if self.positions else BitMap()
-        return max((_end(self.index.points[position]) for position in before), default=None)
-
-    @cached_property
-    def axis(self) -> Axis | None:
-        """The drawn axis: its frame is the whole timeline's, its events all that match but for the period."""
-        everything = [_axis_event(point) for point in self.index.points if point.earliest is not None]
-        if not everything:
-            return None
-        selection = self.asked.selection
-        matching = self.index.matching(selection, without="period") - self.index.union("evidence", ["undated"])
-        begin, end = selection.earliest, selection.latest
-        period = Window(MIN if begin is None else begin, MAX if end is None else end)
-        return layout(
-            [_axis_event(self.index.points[position]) for position in matching],
-            window=default_window(everything),
-            period=None if (begin, end) == (None, None) else period,
-            locale=get_language() or "en",
-        )
+        return max((end_of(self.index.points[position]) for position in before), default=None)
 
     @property
     def page_links(self) -> Iterable[tuple[int, str]]:
         """Number and address of each page."""
         return [(page, self.asked.on_page(page).url) for page in range(1, self.pages + 1)]
-
-
-def _axis_event(point: Point) -> AxisEvent:
-    when = edtf.parse(point.when)
-    return AxisEvent(
-        slug=point.slug,
-        title=point.title,
-        earliest=when.earliest,
-        latest=when.latest,
-        colour=point.colour,
-        category=point.category,
-        status=point.status,
-        approximate=when.approximate or when.uncertain,
-        precision=when.precision,
-        weight=point.weight,
-        when=wording.words(when, get_language() or "en"),
-    )
-
-
-def _end(point: Point) -> int:
-    """The last second that an event surely covers: its beginning where the end is open."""
-    assert point.earliest is not None and point.latest is not None
-    return point.earliest if point.latest == edtf.MAX else point.latest
-
-
-def gap_words(earlier: int, later: int) -> str:
-    """“No event for 3 months”, or nothing for a stretch under a month. Both ends in seconds."""
-    months = _months_between(earlier, later)
-    if months < 1:
-        return ""
-    if months < 24:
-        return ngettext("No event for %(count)s month", "No event for %(count)s months", months) % {"count": months}
-    years = months // 12
-    return ngettext("No event for %(count)s year", "No event for %(count)s years", years) % {"count": years}
-
-
-def _months_between(earlier: int, later: int) -> int:
-    """Whole calendar months between two instants in seconds; 0 where the first is unbounded or the later one."""
-    if earlier >= later or edtf.MIN in (earlier, later):
-        return 0
-    start, stop = civil_day((earlier + 1) // DAY), civil_day(later // DAY)
-    months = (stop[0] - start[0]) * 12 + stop[1] - start[1]
-    return months - (stop[2] < start[2])
-
-
-def heading(point: Point) -> str:
-    """The month under which an event stands in the list; for longer or vaguer ones the year, or their own words."""
-    if point.earliest is None or point.latest is None:
-        return ""
-    language = get_language() or "en"
-    when = edtf.parse(point.when)
-    if point.earliest == edtf.MIN:
-        return wording.words(when, language)
-    length = point.latest - point.earliest if point.latest != edtf.MAX else 0
-    if length > 366 * DAY and when.precision != "interval":
-        return wording.words(when, language)
-    unit = "month" if length < 364 * DAY and when.precision != "year" else "year"
-    return wording.words(edtf.parse(edtf.from_seconds(point.earliest, unit)), language)

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from pyroaring import BitMap
 
@@ -27,19 +26,26 @@ def terms(query: str) -> list[str]:
     return [term for term in found if term]
 
 
-@dataclass(frozen=True)
 class TextIndex:
     """The folded texts of each event, a line each, by its position: no phrase runs on from one into the next."""
 
-    texts: tuple[str, ...]
-
-    @classmethod
-    def of(cls, documents: Iterable[Iterable[str]]) -> "TextIndex":
-        return cls(tuple("\n".join(fold(text) for text in texts) for texts in documents))
+    def __init__(self, documents: Iterable[Iterable[str]]) -> None:
+        self._texts = ["\n".join(fold(text) for text in texts) for texts in documents]
+        self._last = ("", BitMap(range(len(self._texts))))
 
     def matches(self, query: str) -> BitMap:
-        """Positions of the events that hold every term of `query`, each at the beginning of a word."""
+        """Positions of the events that hold every term of `query`, each at the beginning of a word.
+
+        The last answer is kept: one page asks for the same words many times.
+        """
+        words, found = self._last
+        if words != query:
+            found = self._scan(query)
+            self._last = (query, found)
+        return found
+
+    def _scan(self, query: str) -> BitMap:
         patterns = [re.compile(r"(?<!\w)" + re.escape(term)) for term in terms(query)]
         return BitMap(
-            position for position, text in enumerate(self.texts) if all(pattern.search(text) for pattern in patterns)
+            position for position, text in enumerate(self._texts) if all(pattern.search(text) for pattern in patterns)
         )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import dj_database_url
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
@@ -33,8 +34,14 @@ def kept_secret(path: Path) -> str:
 
 def database(url: str) -> dict[str, object]:
     """Django's settings for the database at `url`; an SQLite file is opened in WAL mode."""
-    config: dict[str, object] = dict(dj_database_url.parse(url, conn_max_age=60))
-    if config["ENGINE"] == "django.db.backends.sqlite3":
+    try:
+        config: dict[str, object] = dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {error}") from error
+    engine = str(config["ENGINE"]).rpartition(".")[2]
+    if engine not in ("sqlite3", "postgresql"):
+        raise ImproperlyConfigured(f"DATABASE_URL names {engine}: Daybook keeps its data in SQLite or PostgreSQL.")
+    if engine == "sqlite3":
         config["OPTIONS"] = {
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
             "transaction_mode": "IMMEDIATE",
@@ -48,7 +55,7 @@ SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret(DATA_DIR / "secret-key")
 DATABASES = {"default": database(env.str("DATABASE_URL", "") or f"sqlite:///{DATA_DIR / 'daybook.sqlite3'}")}
 
 # With no host named, Daybook serves this machine alone, over plain HTTP. A named host is public: HTTPS only.
-PUBLIC_HOSTS: list[str] = env.list("ALLOWED_HOSTS", [])
+PUBLIC_HOSTS = [host.strip() for host in env.str("ALLOWED_HOSTS", "").split(",") if host.strip()]
 ALLOWED_HOSTS = PUBLIC_HOSTS or ["127.0.0.1", "localhost", "[::1]"]
 HTTPS_ONLY = bool(PUBLIC_HOSTS) and not DEBUG
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from timeline.dates import edtf, wording
+from timeline.language import in_words
 from timeline.models import Citation, Event, Source, Stance
 
 
@@ -56,32 +55,44 @@ class Testimony:
 
     @property
     def verdict(self) -> str:
-        """Whether the sources agree on the date, in a sentence."""
-        sources, dating = len(self.event.sources), len(self._dating_sources())
+        """Who says so, and whether they agree on the date, in a sentence or two."""
+        return " ".join(self._sentences())
+
+    def _sentences(self) -> Iterator[str]:
         if not self.citations:
-            return _("No source is cited yet.")
-        if self.event.date_disputed or not self._readings_agree():
-            return _("The date is disputed: not all readings have a day in common.")
-        if not self.event.when:
-            return _("No source gives it a date.")
-        if sources == 1:
-            return _("A single source says so.")
-        if dating < 2:
-            return _("%(count)s sources say so, one of them dates it.") % {"count": sources}
-        sentence = ngettext("%(count)s source agrees on the date.", "%(count)s sources agree on the date.", dating)
-        return sentence % {"count": dating}
+            yield _("No source is cited yet.")
+            return
+        yield self._support()
+        if self.event.date_disputed:
+            yield _("The date is disputed: a reading has nothing in common with it.")
+        disputing = sum(citation.stance == Stance.DISPUTES for citation in self.citations)
+        if disputing:
+            sentence = ngettext("%(count)s quotation disputes it.", "%(count)s quotations dispute it.", disputing)
+            yield sentence % {"count": disputing}
 
-    def _read(self) -> Iterator[Citation]:
-        return (one for one in self.citations if one.reading and one.stance != Stance.CONTEXT)
+    def _support(self) -> str:
+        count, dating = len(self.event.supporters), len(self._dating())
+        if not count:
+            return _("No source supports it.")
+        if count == 1:
+            return _("A single source says so.") if dating else _("A single source says so; it gives no date.")
+        if not dating:
+            sentence = ngettext(
+                "%(count)s source says so; none gives a date.", "%(count)s sources say so; none gives a date.", count
+            )
+        elif dating == 1:
+            sentence = ngettext(
+                "%(count)s source says so; one of them dates it.",
+                "%(count)s sources say so; one of them dates it.",
+                count,
+            )
+        elif self.event.date_disputed:
+            sentence = ngettext("%(count)s source says so.", "%(count)s sources say so.", count)
+        else:
+            count = dating
+            sentence = ngettext("%(count)s source agrees on the date.", "%(count)s sources agree on the date.", count)
+        return sentence % {"count": count}
 
-    def _dating_sources(self) -> set[str]:
-        return {citation.passage.source.slug for citation in self._read()}
-
-    def _readings_agree(self) -> bool:
-        readings = [edtf.parse(citation.reading) for citation in self._read()]
-        return all(one.overlaps(other) for one, other in combinations(readings, 2))
-
-
-def in_words(date: str) -> str:
-    """An EDTF string in the reader's language."""
-    return wording.words(edtf.parse(date), get_language() or "en")
+    def _dating(self) -> set[str]:
+        """Slugs of the supporting sources whose date words were read."""
+        return {one.passage.source.slug for one in self.citations if one.reading and one.stance == Stance.SUPPORTS}

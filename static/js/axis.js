@@ -178,15 +178,8 @@ class DaybookAxis extends HTMLElement {
   ask(values) {
     keptFocus = this.contains(document.activeElement) ? document.activeElement.id : "";
     const form = document.getElementById("filter-form");
-    if (form) {
-      for (const [name, value] of Object.entries(values)) form.elements.namedItem(name).value = value;
-      form.requestSubmit();
-      return;
-    }
-    const address = new URL(window.location.href);
-    address.searchParams.delete("page");
-    for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
-    window.location.assign(address);
+    for (const [name, value] of Object.entries(values)) form.elements.namedItem(name).value = value;
+    form.requestSubmit();
   }
 
   // The pointer

@@ -17,14 +17,15 @@ document.addEventListener(
 
 // The reader beside the timeline.
 
-let opener = null;
-let unopened = null;
+let opener = null; // the quotation whose passage is shown
+let unopened = null; // what the pane showed before the first one
+let steps = 0; // steps in the history since the list was left for the reader
 
 const pane = () => document.getElementById("reader");
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.target?.id !== "reader") return;
-  opener = event.detail.elt.closest("article")?.id;
+  opener = quotationOf(event.detail.elt);
   unopened ??= pane().innerHTML;
 });
 
@@ -35,12 +36,35 @@ document.addEventListener("htmx:afterSettle", (event) => {
   pane().focus({ preventScroll: true });
 });
 
-const close = () => {
-  const explorer = document.getElementById("explorer");
-  if (unopened !== null) pane().innerHTML = unopened;
-  history.pushState({ htmx: true }, "", explorer.dataset.url);
-  document.querySelector(`#${opener} .quote`)?.focus({ preventScroll: true });
+// A link may be replaced by a copy of itself: it is known by its article and its place there.
+const quotationOf = (link) => ({ article: link.closest("article").id, at: quotations(link.closest("article").id).indexOf(link) });
+const quotations = (article) => [...document.querySelectorAll(`[id="${article}"] .quote`)];
+
+const focusOpener = () => {
+  if (opener) quotations(opener.article)[opener.at]?.focus({ preventScroll: true });
 };
+
+const list = () => new URL(document.getElementById("explorer").dataset.url, location.href);
+const leftTheList = (address) => new URL(address, location.href).pathname !== list().pathname;
+
+// The history is the truth: closing goes back to the list, unless the address is the list's already.
+const close = () => {
+  if (steps > 0) history.go(-steps);
+  else if (leftTheList(location.href)) location.assign(list());
+  else {
+    if (unopened !== null) pane().innerHTML = unopened;
+    focusOpener();
+  }
+};
+
+document.addEventListener("htmx:pushedIntoHistory", (event) => {
+  steps = leftTheList(event.detail.path) ? steps + 1 : 0;
+});
+
+document.addEventListener("htmx:historyRestore", () => {
+  steps = 0;
+  focusOpener();
+});
 
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-close]")) return;
@@ -72,6 +96,14 @@ document.addEventListener("htmx:afterSwap", (event) => {
   const moved = input.value !== typed.value.trim();
   input.value = typed.value;
   if (moved) input.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+// Where the control that was used is gone with the old results, the focus goes to the new total.
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.target?.id === "explorer" && document.activeElement === document.body) {
+    document.getElementById("total").focus({ preventScroll: true });
+  }
 });
 
 // What htmx cannot swap, the browser opens as a page of its own: it says what is wrong.

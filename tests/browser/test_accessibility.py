@@ -7,6 +7,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 PAGES = {
     "timeline": "/venezuela-2019/",
+    "home": "/",
     "filtered": "/venezuela-2019/?actor=juan-guaido&country=US&from=2019-01&to=2019-03",
     "nothing": "/venezuela-2019/?actor=juan-guaido&from=2030",
     "mistakes": "/venezuela-2019/?from=x&to=y&actor=nobody&colour=red&page=99",

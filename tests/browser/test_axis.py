@@ -74,8 +74,11 @@ def test_zooming_in_and_out_changes_the_period_and_the_list(page, site):
     page.locator("#axis-zoom-in").click()
     expect(page).to_have_url(re.compile(r"\?from=.*&to="))
     expect(page.locator("[data-total]")).not_to_have_attribute("data-total", str(everything))
-    page.locator("#axis-clear").click()
-    expect(page).to_have_url(site + TIMELINE)
+    within, address = total(page), page.url
+    page.locator("#axis-zoom-out").click()
+    expect(page).not_to_have_url(address)
+    expect(page.locator("[data-total]")).not_to_have_attribute("data-total", str(within))
+    assert total(page) > within
 
 
 def test_a_mark_and_its_event_light_each_other_up(page, site):
@@ -101,6 +104,8 @@ def test_without_javascript_the_axis_is_a_picture_with_links(browser, site):
     href = page.locator("a.bin[data-from^='2019-02']").first.get_attribute("href")
     page.goto(site + href)
     assert 0 < total(page) < 59
+    within, address = total(page), page.url
     page.locator("#axis-zoom-out").click()
-    expect(page).to_have_url(re.compile(r"\?from=.*&to=|/venezuela-2019/$"))
+    expect(page).not_to_have_url(address)
+    assert total(page) > within
     context.close()

@@ -80,6 +80,23 @@ def test_chips_and_clear_all_take_criteria_away(page, site):
     expect(page).to_have_url(f"{site}{TIMELINE}")
 
 
+def test_the_focus_goes_to_the_total_where_the_control_is_gone(page, site):
+    page.goto(f"{site}{TIMELINE}?actor=juan-guaido")
+    page.locator(".chip").first.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(site + TIMELINE)
+    expect(page.locator("#total")).to_be_focused()
+
+
+def test_an_actor_in_a_card_leads_to_the_top_of_its_list(page, site):
+    page.goto(site + TIMELINE)
+    link = page.locator("#event-two-sergeants-leave .who a").first
+    link.scroll_into_view_if_needed()
+    link.click()
+    expect(page).to_have_url(f"{site}{TIMELINE}?actor=jarle")
+    expect(page.locator("#total")).to_be_in_viewport()
+
+
 def test_an_unfolded_list_stays_unfolded(page, site):
     page.goto(site + TIMELINE)
     page.locator("#more-actor summary").click()

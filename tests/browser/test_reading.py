@@ -40,7 +40,7 @@ def test_back_from_the_reader_shows_the_whole_filtered_page(page, site):
 
 def test_closing_the_reader_leads_back_to_the_quotation(page, site):
     page.goto(f"{site}{TIMELINE}?country=US")
-    quotation = page.locator(f"{RECOGNITION} .quote").first
+    quotation = page.locator(f"{RECOGNITION} .quote").nth(1)
     quotation.scroll_into_view_if_needed()
     before = page.evaluate("window.scrollY")
     quotation.click()
@@ -49,6 +49,45 @@ def test_closing_the_reader_leads_back_to_the_quotation(page, site):
     expect(page).to_have_url(f"{site}{TIMELINE}?country=US")
     expect(quotation).to_be_focused()
     assert page.evaluate("window.scrollY") == before
+
+
+def test_closing_after_several_passages_leaves_a_true_history(page, site):
+    page.goto(site + TIMELINE)
+    page.locator("[data-facet='country'][data-value='US']").click()
+    expect(page).to_have_url(f"{site}{TIMELINE}?country=US")
+    for number in (0, 1):
+        page.locator(f"{RECOGNITION} .quote").nth(number).click()
+        expect(page.locator("#reader mark.now")).to_have_count(1)
+        expect(page).to_have_url(re.compile(["defectors", "contact"][number]))
+    page.locator("#reader [data-close]").click()
+    expect(page).to_have_url(f"{site}{TIMELINE}?country=US")
+    page.go_back()
+    expect(page).to_have_url(site + TIMELINE)
+    expect(page.locator("#reader mark")).to_have_count(0)
+    page.go_forward()
+    expect(page).to_have_url(f"{site}{TIMELINE}?country=US")
+
+
+def test_closing_beside_a_newer_list_only_empties_the_pane(page, site):
+    page.goto(site + TIMELINE)
+    page.locator(f"{RECOGNITION} .quote").first.click()
+    expect(page.locator("#reader mark.now")).to_be_visible()
+    page.locator("[data-facet='country'][data-value='US']").click()
+    expect(page).to_have_url(f"{site}{TIMELINE}?country=US")
+    page.locator("#reader [data-close]").click()
+    expect(page.locator("#reader mark")).to_have_count(0)
+    expect(page).to_have_url(f"{site}{TIMELINE}?country=US")
+
+
+def test_back_works_after_the_reader_was_loaded_anew(page, site):
+    page.goto(f"{site}{TIMELINE}?actor=juan-guaido")
+    page.locator(f"{RECOGNITION} .quote").first.click()
+    expect(page).to_have_url(re.compile("/sources/"))
+    page.reload()
+    expect(page.locator("#explorer")).to_have_count(0)
+    page.go_back()
+    expect(page).to_have_url(f"{site}{TIMELINE}?actor=juan-guaido")
+    expect(page.locator("#explorer")).to_have_count(1)
 
 
 def test_escape_closes_the_reader(page, site):

@@ -125,8 +125,13 @@ class Event(CheckedModel):
 
     @property
     def sources(self) -> set[str]:
-        """Slugs of the sources that say it happened or say it did not; what only gives context does not count."""
+        """Slugs of the sources that speak of it, for or against; what only gives context does not count."""
         return {row.passage.source.slug for row in self.citations.all() if row.stance != Stance.CONTEXT}
+
+    @property
+    def supporters(self) -> set[str]:
+        """Slugs of the sources that support it."""
+        return {row.passage.source.slug for row in self.citations.all() if row.stance == Stance.SUPPORTS}
 
     @property
     def date_disputed(self) -> bool:

@@ -32,7 +32,7 @@ class SourceQuerySet(NaturalQuerySet):
         return self.filter(Exists(cited) | Exists(left_out))
 
     def of(self, timeline: "Timeline") -> Self:
-        """Those that a timeline cites, without their texts, in the order of their publication."""
+        """Those that a timeline cites, without their texts, ordered by the date of publication as it is written."""
         cited = Passage.objects.filter(source=OuterRef("pk"), citations__event__timeline=timeline)
         return self.filter(Exists(cited)).defer("text").order_by("published", "slug")
 
@@ -102,6 +102,8 @@ class Source(CheckedModel):
             raise ValidationError({"text": message})
         if "\x00" in self.text:
             raise ValidationError({"text": _("The text holds a NUL character, which no database keeps.")})
+        if self.sha256 and self.sha256 != sha256(self.text):
+            raise ValidationError({"sha256": _("This is not the SHA-256 of the text.")})
         if self.basis == Basis.INFERRED and self.published and not self.reasoning:
             raise ValidationError({"reasoning": _("Say how the date of publication was inferred.")})
 

@@ -1,5 +1,6 @@
 """A timeline: a published collection of events."""
 
+import time
 from typing import Self
 
 from django.core.exceptions import ValidationError
@@ -18,6 +19,11 @@ class TimelineQuerySet(NaturalQuerySet):
     def with_totals(self) -> Self:
         """Each with `total`, the number of its events."""
         return self.annotate(total=Count("events"))
+
+
+def microseconds_now() -> int:
+    """Microseconds since 1970."""
+    return time.time_ns() // 1000
 
 
 # First parts of addresses that are taken.
@@ -39,7 +45,8 @@ class Timeline(CheckedModel):
     language = models.CharField(_("language"), max_length=35, default="en")
     public = models.BooleanField(_("public"), default=True)
     # Raised by the database itself with every change to anything that the timeline shows: see guards.py.
-    revision = models.BigIntegerField(_("revision"), default=0, editable=False)
+    # It begins with the time, so that no two databases ever use one number for different contents.
+    revision = models.BigIntegerField(_("revision"), default=microseconds_now, editable=False)
 
     objects = TimelineQuerySet.as_manager()
 

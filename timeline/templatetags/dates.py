@@ -1,9 +1,9 @@
 """Dates in a template: {{ event.when|in_words }}."""
 
 from django import template
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from timeline import language
 from timeline.dates import edtf, wording
 from timeline.models import Source
 
@@ -13,19 +13,19 @@ register = template.Library()
 @register.filter
 def in_words(date: str) -> str:
     """An EDTF string in words: “about 10 February 2019”."""
-    return wording.words(edtf.parse(date), get_language() or "en") if date else ""
+    return language.in_words(date) if date else ""
 
 
 @register.filter
 def date_parts(date: str) -> wording.DateParts:
     """An EDTF string in two parts for the wide column of dates: “23” and “January 2019”."""
-    return wording.parts(edtf.parse(date), get_language() or "en")
+    return wording.parts(edtf.parse(date), language.language())
 
 
 @register.filter
 def weekday(date: str) -> str:
     """The weekday of a single day, else nothing."""
-    return wording.weekday(edtf.parse(date), get_language() or "en")
+    return wording.weekday(edtf.parse(date), language.language())
 
 
 @register.filter

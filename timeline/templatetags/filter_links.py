@@ -1,9 +1,8 @@
 """Links to the same page with another filter."""
 
 from django import template
-from django.utils.http import urlencode
 
-from timeline.filters import EventFilter
+from timeline.filters import EventFilter, one_value_url
 
 register = template.Library()
 
@@ -17,4 +16,4 @@ def period_url(asked: EventFilter, begin: str = "", end: str = "") -> str:
 @register.simple_tag
 def facet_url(timeline_url: str, facet: str, value: str) -> str:
     """The page of a timeline filtered by one value alone."""
-    return f"{timeline_url}?{urlencode({facet: value})}"
+    return one_value_url(timeline_url, facet, value)

@@ -1,14 +1,15 @@
-"""Names in the reader's language."""
+"""Names in the reader's language: {{ code|country_name }}."""
 
 from django import template
-from django.utils.translation import get_language
 
-from timeline import countries
+from timeline import language
+from timeline.models import Status
 
 register = template.Library()
+register.filter("country_name", language.country_name)
 
 
 @register.filter
-def country_name(code: str) -> str:
-    """The name of the country with this ISO 3166-1 code."""
-    return countries.name(code, get_language() or "en")
+def status_name(status: str) -> str:
+    """The name of an event's status."""
+    return str(Status(status).label)

@@ -9,7 +9,9 @@ from django.views.decorators.http import require_safe
 from timeline.facets import index_of
 from timeline.models import Event, Timeline
 from timeline.testimony import Testimony
-from timeline.views.answers import Back, came_from, revalidated, timeline_or_404
+from timeline.views.access import timeline_or_404
+from timeline.views.revalidation import revalidated
+from timeline.views.wayback import Back, came_from
 
 
 @require_safe

@@ -11,7 +11,7 @@ from timeline.htmx import render_page
 from timeline.models import Source
 from timeline.passages import Span
 from timeline.reader import Reader
-from timeline.views.answers import came_from
+from timeline.views.wayback import came_from
 
 _RANGE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
 

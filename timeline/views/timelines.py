@@ -8,8 +8,10 @@ from timeline.facets import index_of
 from timeline.filters import EventFilter
 from timeline.htmx import render_page, wants_part
 from timeline.models import Omission, Source, Timeline
+from timeline.picture import picture
 from timeline.results import Results
-from timeline.views.answers import revalidated, timeline_or_404
+from timeline.views.access import timeline_or_404
+from timeline.views.revalidation import revalidated
 
 
 @require_safe
@@ -23,7 +25,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def timeline(request: HttpRequest, slug: str) -> HttpResponse:
     shown = timeline_or_404(request, slug)
-    if blank := [name for name in request.GET if not any(request.GET.getlist(name))]:
+    blank = [name for name in request.GET if not any(request.GET.getlist(name))]
+    if blank and not wants_part(request):
         return redirect(_without(request, blank))
     return revalidated(request, shown, lambda: _page(request, shown))
 
@@ -39,7 +42,7 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
 def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
     index = index_of(shown)
     results = Results(shown, index, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
-    context = {"timeline": shown, "results": results, "filter": results.asked, "axis": results.axis}
+    context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
     if not wants_part(request):
         context["sources"] = Source.objects.of(shown)
     response = render_page(request, "timelines/timeline.html", context, part="explorer")

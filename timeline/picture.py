@@ -1,0 +1,62 @@
+"""The axis of one timeline under one filter."""
+
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from timeline.axis import MAX, MIN, Axis, AxisEvent, Window, default_window, layout
+from timeline.dates import edtf
+from timeline.facets import FacetIndex, Point
+from timeline.filters import EventFilter
+from timeline.language import language
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """What stays the same as long as the index does: every dated event by its position, and the whole window."""
+
+    events: dict[int, AxisEvent]
+    window: Window
+
+
+_frames: WeakKeyDictionary[FacetIndex, _Frame] = WeakKeyDictionary()
+
+
+def picture(asked: EventFilter) -> Axis | None:
+    """All that match but for the period, in the frame of the whole timeline; None where nothing is dated."""
+    frame = _frame(asked.index)
+    if not frame.events:
+        return None
+    selection = asked.selection
+    matching = asked.index.matching(selection, without="period")
+    begin, end = selection.earliest, selection.latest
+    period = Window(MIN if begin is None else begin, MAX if end is None else end)
+    return layout(
+        [frame.events[position] for position in matching if position in frame.events],
+        window=frame.window,
+        period=None if (begin, end) == (None, None) else period,
+        locale=language(),
+    )
+
+
+def _frame(index: FacetIndex) -> _Frame:
+    if index not in _frames:
+        events = {at: _axis_event(point) for at, point in enumerate(index.points) if point.when}
+        _frames[index] = _Frame(events, default_window(events.values()))
+    return _frames[index]
+
+
+def _axis_event(point: Point) -> AxisEvent:
+    when = edtf.parse(point.when)
+    return AxisEvent(
+        slug=point.slug,
+        title=point.title,
+        earliest=when.earliest,
+        latest=when.latest,
+        colour=point.colour,
+        category=point.category,
+        status=point.status,
+        approximate=when.approximate or when.uncertain,
+        precision=when.precision,
+        weight=point.weight,
+        when=point.when,
+    )

@@ -1,0 +1,42 @@
+"""Answers that cost nothing when nothing changed."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import quote_etag
+
+from timeline.htmx import vary_by_asker, wants_part
+from timeline.language import language
+from timeline.models import Timeline
+
+
+def revalidated(
+    request: HttpRequest, timeline: Timeline, respond: Callable[[], HttpResponse], *, also: object = None
+) -> HttpResponse:
+    """What `respond` gives, or 304 where the browser has it.
+
+    It has it as long as timeline, address and code are the same, and `also`, what else the page shows.
+    While debugging the page is always made anew.
+    """
+    same = (_CODE, timeline.pk, timeline.revision, language(), wants_part(request), request.get_full_path(), also)
+    etag = quote_etag(hashlib.sha256(repr(same).encode()).hexdigest()[:32])
+    known = None if settings.DEBUG else get_conditional_response(request, etag=etag)
+    response = known or respond()
+    response["ETag"] = etag
+    patch_cache_control(response, no_cache=True)
+    vary_by_asker(response)
+    return response
+
+
+def _newest_file() -> float:
+    """When the code or a template last changed: a deployment makes every page new."""
+    folders = (settings.BASE_DIR / name for name in ("timeline", "templates", "static", "locale"))
+    files = (path for folder in folders for path in Path(folder).rglob("*") if path.is_file())
+    return max(path.stat().st_mtime for path in files)
+
+
+_CODE = _newest_file()
