@@ -10,6 +10,8 @@ PY := $(VENV)/bin/python
 
 ## Serve Daybook on http://127.0.0.1:$(PORT)
 run: install
+	@scripts/port-is-free $(PY) $(PORT)
+	@umask 077 && mkdir -p var
 	@echo "Preparing the database ..."
 	@$(PY) manage.py migrate --verbosity 0
 	@$(PY) manage.py load_demo

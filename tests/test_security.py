@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.test import Client
+
+from tests.factories import cite, make_event, make_source, make_timeline
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [
@@ -55,13 +58,42 @@ def test_the_production_setting_passes_the_deployment_check(tmp_path):
     assert "no issues" in done.stdout
 
 
+def test_hosts_may_have_spaces_between_them_and_this_machine_is_served_too():
+    code = "from django.conf import settings; print(settings.ALLOWED_HOSTS)"
+    done = run_manage("shell", "--no-imports", "-c", code, ALLOWED_HOSTS="a.example, b.example")
+    assert done.stdout.split("[", 1)[1].startswith("'a.example', 'b.example', '127.0.0.1'"), done.stderr
+
+
 @pytest.mark.parametrize(
-    ("name", "value"), [("DEBUG", "perhaps"), ("DATABASE_URL", "no-such-database://x"), ("DATABASE_URL", "nonsense")]
+    ("name", "value"),
+    [
+        ("DEBUG", "perhaps"),
+        ("ALLOWED_HOSTS", "https://daybook.example"),
+        ("DATABASE_URL", "no-such-database://x"),
+        ("DATABASE_URL", "nonsense"),
+    ],
 )
 def test_a_value_that_no_setting_can_have_stops_the_start(name, value):
     done = run_manage("check", **{name: value})
     assert done.returncode != 0
     assert name in done.stderr.strip().splitlines()[-1]
+
+
+def test_a_page_that_is_not_public_is_kept_nowhere(admin_client, db):
+    source = make_source(text="One thing.")
+    event = make_event(timeline=make_timeline(public=False))
+    cite(event=event, source=source, quote="One thing.")
+    timeline = event.timeline.get_absolute_url()
+    for path in (timeline, f"{timeline}left-out/", event.get_absolute_url(), source.get_absolute_url()):
+        assert admin_client.get(path)["Cache-Control"] == "private, no-store", path
+    assert 'hx-history="false"' in admin_client.get(timeline).content.decode()
+
+
+def test_a_form_without_its_token_is_refused_on_a_page_of_ours(client, demo):
+    guarded = Client(enforce_csrf_checks=True)
+    response = guarded.post("/admin/login/", {"username": "a", "password": "b"})
+    assert response.status_code == 403
+    assert "token" in response.content.decode() and "<style" not in response.content.decode()
 
 
 def test_the_secret_is_made_once_and_readable_by_its_owner_alone(tmp_path):

@@ -187,16 +187,25 @@ def test_building_twice_gives_the_same_bytes(folder):
     assert b"revision" not in first
 
 
-def test_mistakes_of_every_sheet_are_counted_and_nothing_is_written(folder):
+def test_mistakes_of_every_sheet_are_counted_and_nothing_is_written(folder, capsys):
     good, wrong, worse = folder / "good.yaml", folder / "wrong.yaml", folder / "worse.yaml"
     good.write_text(SHEET)
     wrong.write_text(changed("[VE]", "[EU]"))
     worse.write_text(changed("[VE]", "[EU]").replace(DATED, "dated: Feb. 4"))
     with pytest.raises(CommandError) as caught:
         build(good, wrong, worse, output=folder / "made")
-    lines = str(caught.value).split("\n")
-    assert [line.split(": ")[0] for line in lines[:-1]] == [f"{wrong}:20", f"{worse}:20", f"{worse}:25"]
-    assert lines[-1] == "Mistakes: 3. Nothing was written."
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.split(": ")[0] for line in lines] == [f"{wrong}:20", f"{worse}:20", f"{worse}:25"]
+    assert str(caught.value) == "Mistakes: 3. Nothing was written."
+    assert not (folder / "made").exists()
+
+
+def test_two_sheets_may_share_an_actor_only_if_they_say_the_same_of_it(folder):
+    one, other = folder / "one.yaml", folder / "other.yaml"
+    one.write_text(SHEET)
+    other.write_text(changed("Juan Guaidó", "Somebody else"))
+    with pytest.raises(CommandError, match="the actor “guaido” is another in .*one.yaml: make them equal, or rename"):
+        build(one, other, output=folder / "made")
     assert not (folder / "made").exists()
 
 

@@ -25,6 +25,14 @@ EVENT = SHEET[SHEET.index("  - id: sworn-in") : SHEET.index("left_out:")]
 NOT_ISO = "is no country: give a two-letter code of ISO 3166-1, such as VE"
 
 MISTAKES = {
+    "an event without a quotation": (
+        changed(CITE, "").replace("    cites:\n", ""),
+        "16: the event has no “cites”: quote a source, or leave the event out",
+    ),
+    "an actor without a role": (
+        changed("{guaido: sworn in}", "{guaido: }"),
+        "21: “guaido” needs a role, in a word or two: guaido: sworn in",
+    ),
     "a quotation that is not found": (
         changed(QUOTE, "quote: The Senate voted"), "24: the quotation “The Senate voted” does not stand in the text; "
         "copy it from the text of “report”",

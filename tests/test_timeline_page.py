@@ -137,6 +137,13 @@ def test_a_bad_value_is_named_and_only_it_is_dropped(client, demo, query, said):
         assert with_country.total == alone.total
 
 
+def test_undated_events_are_counted_even_where_a_period_has_no_place_for_them(client, demo):
+    shown = page_of(client, f"{URL}?from=2019-01")
+    assert re.search(r"(\d+) undated events have no place in a period", shown.text)[1] == str(
+        page_of(client, f"{URL}?evidence=undated").total
+    )
+
+
 def test_what_was_typed_wrongly_stays_in_its_field_to_be_mended(client, demo):
     shown = page_of(client, f"{URL}?from=2019-13&to=2019")
     assert shown.one("input", id="from").attributes["value"] == "2019-13"

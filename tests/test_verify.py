@@ -91,6 +91,14 @@ DAMAGE = {
         f"UPDATE timeline_citation SET date_words = '' WHERE {THE_FIRST} AND {OF_SWORN_IN}",
         f"{SWORN_IN}, “” in defectors: no words are named that read as 2019-01-23",
     ),
+    "a reading for which nobody answers": (
+        f"UPDATE timeline_citation SET rule = '', because = '' WHERE {THE_FIRST} AND {OF_SWORN_IN}",
+        f"{SWORN_IN}, “Jan. 23” in defectors: neither a rule nor a reason is given for the reading 2019-01-23",
+    ),
+    "a value that no list has": (
+        f"UPDATE timeline_event SET status = 'rumoured' WHERE {IS_SWORN_IN}",
+        "status cannot be “rumoured”",
+    ),
 }
 
 
@@ -118,6 +126,7 @@ def test_damage_is_named_and_the_command_fails(demo, capsys, statement, message)
     with connection.cursor() as cursor:
         cursor.execute(statement)
         assert cursor.rowcount > 0
+    guards.install(connection)
     with pytest.raises(CommandError) as caught:
         call_command("verify")
     named = capsys.readouterr().err.splitlines()
@@ -126,11 +135,31 @@ def test_damage_is_named_and_the_command_fails(demo, capsys, statement, message)
     assert str(caught.value).startswith(f"Failures: {len(named)}, in 2 sources, ")
 
 
+def test_a_passage_that_is_gone_is_named(demo):
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cited = f"SELECT passage_id FROM timeline_citation WHERE {OF_SWORN_IN}"
+            cursor.execute(f"DELETE FROM timeline_passage WHERE id IN ({cited})")
+        named = list(failures())
+        transaction.set_rollback(True)
+    assert named[0].startswith("a row refers to one that is not there: ")
+
+
+def test_a_guard_that_is_gone_is_named(demo):
+    with connection.cursor() as cursor:
+        for statement in guards._DIALECTS[connection.vendor].drop("daybook_text_changed", "timeline_source"):
+            cursor.execute(statement)
+    assert [failure.split(":")[0] for failure in failures()] == [
+        "the database’s trigger daybook_text_changed is missing"
+    ]
+
+
 def test_every_failure_is_named_not_the_first_alone(demo):
     guards.remove(connection)
     with connection.cursor() as cursor:
         cursor.execute("UPDATE timeline_source SET sha256 = 'ab'")
         cursor.execute(f"UPDATE timeline_event SET latest = latest + 1 WHERE {IS_SWORN_IN}")
+    guards.install(connection)
     assert len(list(failures())) == 3
 
 

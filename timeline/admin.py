@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import QuerySet
@@ -121,9 +121,14 @@ class TimelineAdmin(admin.ModelAdmin):
     list_display = ["title", "slug", "language", "public", "revision"]
     list_filter = ["public", "language"]
     search_fields = ["title", "slug", "summary"]
-    prepopulated_fields = {"slug": ["title"]}
-    readonly_fields = ["revision"]
     inlines = [CategoryInline]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Timeline | None = None) -> list[str]:
+        """The address of a timeline never changes once it has one."""
+        return ["slug", "revision"] if obj else ["revision"]
+
+    def get_prepopulated_fields(self, request: HttpRequest, obj: Timeline | None = None) -> dict[str, Sequence[str]]:
+        return {} if obj else {"slug": ["title"]}
 
 
 @admin.register(Category)
@@ -192,6 +197,16 @@ class EventAdmin(admin.ModelAdmin):
     autocomplete_fields = ["timeline", "category"]
     inlines = [CitationInline, ParticipationInline, EventCountryInline]
 
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:  # noqa: FBT001
+        """Save, and say so where a reading and the date have nothing in common: that is for an editor to judge."""
+        super().save_related(request, form, formsets, change)
+        event = Event.objects.complete().get(pk=form.instance.pk)
+        for citation in event.citations.all():
+            if citation.contradicts(event):
+                words = _("“%(words)s” reads as %(reading)s, which has nothing in common with the date %(when)s.")
+                values = {"words": citation.date_words, "reading": citation.reading, "when": event.when}
+                messages.warning(request, words % values)
+
     def get_readonly_fields(self, request: HttpRequest, obj: Event | None = None) -> list[str]:
         """The address of an event, and with it its timeline, never changes once it has one."""
         return ["timeline", "slug"] if obj else []
@@ -221,8 +236,8 @@ class SourceAdmin(admin.ModelAdmin):
     search_fields = ["title", "slug", "publisher", "text"]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Source | None = None) -> list[str]:
-        """The text can be given once; afterwards it and its SHA-256 are only shown."""
-        return ["text", "sha256"] if obj else ["sha256"]
+        """Address and text can be given once; afterwards they and the SHA-256 are only shown."""
+        return ["slug", "text", "sha256"] if obj else ["sha256"]
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Source | None = None) -> dict[str, Sequence[str]]:
         return {} if obj else {"slug": ["title"]}

@@ -208,9 +208,9 @@ class _Reader:
         text = self.text(name)
         try:
             date = edtf.parse(text) if text else None
-        except ValueError as error:
-            message = _("“%(text)s” is not a date: write 2019, 2019-02 or 2019-02-23 (%(error)s).")
-            self.refuse(name, message % {"text": text[:60], "error": error})
+        except ValueError:
+            message = _("“%(text)s” is not a date: write one such as 2019, 2019-02 or 2019-02-23.")
+            self.refuse(name, message % {"text": text[:60]})
             return ""
         if date and (date.earliest if name == "from" else date.latest) in (edtf.MIN, edtf.MAX):
             self.refuse(name, _("“%(text)s” has no end on this side: leave the field empty.") % {"text": text[:60]})

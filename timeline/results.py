@@ -99,6 +99,14 @@ class Results:
     def undated(self) -> int:
         return self.found.intersection_cardinality(self.index.union("evidence", ["undated"]))
 
+    @cached_property
+    def unplaced(self) -> int:
+        """How many undated events match all but the period, in which they have no place."""
+        if not (self.asked.begin or self.asked.end):
+            return 0
+        matching = self.index.matching(self.asked.selection, without="period")
+        return matching.intersection_cardinality(self.index.union("evidence", ["undated"]))
+
     @property
     def undated_url(self) -> str:
         """The tray of undated events: on this page where it is here, else on the page that begins with it."""

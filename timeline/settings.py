@@ -1,6 +1,7 @@
 """All settings. What differs between two installations comes from the environment: docs/settings.md lists it."""
 
 import os
+import re
 import secrets
 from pathlib import Path
 
@@ -18,7 +19,7 @@ env = Env()
 
 def kept_secret(path: Path) -> str:
     """The secret in the file at `path`, made on first use and readable by its owner alone."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -51,12 +52,15 @@ def database(url: str) -> dict[str, object]:
 
 
 DEBUG = env.bool("DEBUG", False)
+DATA_DIR.mkdir(mode=0o700, exist_ok=True)
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret(DATA_DIR / "secret-key")
 DATABASES = {"default": database(env.str("DATABASE_URL", "") or f"sqlite:///{DATA_DIR / 'daybook.sqlite3'}")}
 
 # With no host named, Daybook serves this machine alone, over plain HTTP. A named host is public: HTTPS only.
 PUBLIC_HOSTS = [host.strip() for host in env.str("ALLOWED_HOSTS", "").split(",") if host.strip()]
-ALLOWED_HOSTS = PUBLIC_HOSTS or ["127.0.0.1", "localhost", "[::1]"]
+if wrong := [host for host in PUBLIC_HOSTS if not re.fullmatch(r"\.?[\w.-]+|\*|\[[0-9a-fA-F:]+\]", host)]:
+    raise ImproperlyConfigured(f"ALLOWED_HOSTS takes names such as daybook.example, not {', '.join(wrong)}.")
+ALLOWED_HOSTS = [*PUBLIC_HOSTS, "127.0.0.1", "localhost", "[::1]"]
 HTTPS_ONLY = bool(PUBLIC_HOSTS) and not DEBUG
 
 SECURE_SSL_REDIRECT = HTTPS_ONLY

@@ -194,11 +194,13 @@ class DaybookAxis extends HTMLElement {
     if (event.button !== 0 || !event.isPrimary) return;
     const end = Object.keys(this.handles).find((name) => this.handles[name] === event.target);
     this.grip = { end, x: event.clientX, anchor: this.timeAt(event), moved: false };
+    if (event.pointerType === "mouse") event.target.setPointerCapture(event.pointerId);
     this.swallow = false;
   }
 
   drag(event) {
     if (!this.grip || !event.isPrimary) return;
+    if (event.buttons === 0) return this.release(); // let go where nobody told us
     if (!this.grip.moved) {
       if (Math.abs(event.clientX - this.grip.x) < SLACK) return;
       this.grip.moved = true;

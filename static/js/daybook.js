@@ -20,6 +20,8 @@ document.addEventListener(
 let opener = null; // the quotation whose passage is shown
 let unopened = null; // what the pane showed before the first one
 let steps = 0; // steps in the history since the list was left for the reader
+const stepsAt = new Map(); // the same for each entry of the history, where the browser tells them apart
+const entry = () => window.navigation?.currentEntry?.key;
 
 const pane = () => document.getElementById("reader");
 
@@ -59,10 +61,11 @@ const close = () => {
 
 document.addEventListener("htmx:pushedIntoHistory", (event) => {
   steps = leftTheList(event.detail.path) ? steps + 1 : 0;
+  stepsAt.set(entry(), steps);
 });
 
 document.addEventListener("htmx:historyRestore", () => {
-  steps = 0;
+  steps = (entry() && stepsAt.get(entry())) ?? 0;
   focusOpener();
 });
 
@@ -73,29 +76,35 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && event.target.closest("#reader") && pane().querySelector("[data-close]")) close();
+  if (event.key === "Escape" && !event.defaultPrevented && pane().querySelector("[data-close]")) close();
 });
 
 // What a person has under their hands survives a swap: letters typed meanwhile, and lists unfolded.
 
-let typed = null;
+let typed = [];
+let asked = "";
 let unfolded = [];
+const fields = () => [...document.querySelectorAll("#filter-form input:not([type=hidden])")];
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id !== "explorer") return;
-  const active = document.activeElement;
-  typed = active?.matches("#explorer input") ? { id: active.id, value: active.value } : null;
+  const sent = event.detail.requestConfig.elt.id === "filter-form" ? document.activeElement : null;
+  typed = fields().filter((field) => field === sent || (!sent && field.value !== field.defaultValue));
   unfolded = [...document.querySelectorAll("#explorer details[open]")].map((details) => details.id);
 });
 
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target?.id !== "explorer") return;
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
-  const input = typed && document.getElementById(typed.id);
-  if (!input || input.value === typed.value) return;
-  const moved = input.value !== typed.value.trim();
-  input.value = typed.value;
-  if (moved) input.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const old of typed) document.getElementById(old.id).value = old.value;
+});
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.target?.id !== "explorer") return;
+  const words = document.getElementById("q");
+  const unsent = words.value.trim() !== words.defaultValue && words.value !== asked;
+  asked = words.value; // once is enough: some words, such as a lone quotation mark, ask for nothing
+  if (unsent) words.form.requestSubmit();
 });
 
 // Where the control that was used is gone with the old results, the focus goes to the new total.
@@ -105,6 +114,12 @@ document.addEventListener("htmx:afterSettle", (event) => {
     document.getElementById("total").focus({ preventScroll: true });
   }
 });
+
+// A server out of reach is said, aloud and in sight, until it answers again.
+
+const unreachable = (is) => { document.getElementById("unreachable").hidden = !is; };
+document.addEventListener("htmx:sendError", () => unreachable(true));
+document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.successful) unreachable(false); });
 
 // What htmx cannot swap, the browser opens as a page of its own: it says what is wrong.
 

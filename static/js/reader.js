@@ -1,7 +1,10 @@
 // The reader on a page of its own: the way back is the browser's, where it leads to the same page.
 
 // Steps of a history that began beside a timeline's list lead to pages that this one is not: load them.
-addEventListener("popstate", () => location.reload());
+const loaded = location.pathname + location.search;
+addEventListener("popstate", () => {
+  if (location.pathname + location.search !== loaded) location.reload();
+});
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-back]");

@@ -41,6 +41,21 @@ def test_dragging_chooses_a_period_and_the_list_follows(page, site):
     expect(page.locator("[data-total]")).to_have_attribute("data-total", str(everything))
 
 
+def test_a_drag_that_leaves_the_plot_at_once_ends_where_the_button_is_let_go(page, site):
+    page.goto(site + TIMELINE)
+    box = page.locator(".axis-picture").bounding_box()
+    page.mouse.move(box["x"] + 300, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 600, box["y"] + 400)
+    page.mouse.up()
+    expect(page).to_have_url(re.compile(r"\?from=.*&to="))
+    chosen = page.url
+    page.mouse.move(box["x"] + 100, box["y"] + 30, steps=5)
+    page.mouse.move(box["x"] + 900, box["y"] + 30, steps=5)
+    page.wait_for_timeout(700)
+    assert page.url == chosen
+
+
 def test_a_period_in_a_copied_address_is_drawn(page, site):
     page.goto(f"{site}{TIMELINE}?from=2019-01-10&to=2019-02-15")
     expect(page.locator("#axis-selection")).to_be_visible()

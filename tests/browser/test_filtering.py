@@ -72,6 +72,35 @@ def test_words_are_searched_while_typing_and_the_field_keeps_every_letter(page, 
     expect(field).to_be_focused()
 
 
+def test_words_typed_before_a_click_elsewhere_are_not_lost(page, site):
+    page.goto(site + TIMELINE)
+    page.get_by_label("Search events and quotations").press_sequentially("guaido", delay=20)
+    facet(page, "country", "US").click()
+    expect(page).to_have_url(f"{site}{TIMELINE}?q=guaido&country=US")
+    expect(page.get_by_label("Search events and quotations")).to_have_value("guaido")
+
+
+def test_a_lone_quotation_mark_is_asked_for_once(page, site):
+    page.goto(site + TIMELINE)
+    requests = []
+    page.on("request", lambda request: requests.append(request.url) if "/venezuela" in request.url else None)
+    page.get_by_label("Search events and quotations").press_sequentially('"')
+    page.wait_for_timeout(2000)
+    assert 1 <= len(requests) <= 2
+
+
+def test_a_server_out_of_reach_is_said(page, site):
+    page.goto(site + TIMELINE)
+    page.route("**/*", lambda route: route.abort())
+    facet(page, "country", "US").click()
+    expect(page.get_by_text("cannot be reached")).to_be_visible()
+    page.unroute("**/*")
+    facet(page, "country", "US").click()
+    expect(page).to_have_url(re.compile("country=US"))
+    expect(page.get_by_text("cannot be reached")).to_be_hidden()
+    page.expected_errors = ("Failed to load resource: net::ERR_FAILED", "htmx:afterRequest", "htmx:sendError")
+
+
 def test_chips_and_clear_all_take_criteria_away(page, site):
     page.goto(f"{site}{TIMELINE}?actor=juan-guaido&country=US")
     page.locator(".chip", has_text="Juan Guaidó").click()

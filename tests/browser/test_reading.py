@@ -90,6 +90,31 @@ def test_back_works_after_the_reader_was_loaded_anew(page, site):
     expect(page.locator("#explorer")).to_have_count(1)
 
 
+def test_a_link_within_the_text_does_not_load_the_page_anew(page, site):
+    page.goto(f"{site}/sources/defectors/")
+    page.evaluate("window.neverReloaded = true")
+    page.locator("mark a[href^='#note-']").first.click()
+    expect(page).to_have_url(re.compile("#note-"))
+    assert page.evaluate("window.neverReloaded === true")
+
+
+def test_closing_after_back_and_forward_keeps_the_place(page, site):
+    page.goto(site + TIMELINE)
+    quotation = page.locator(f"{RECOGNITION} .quote").first
+    quotation.click()
+    expect(page.locator("#reader mark.now")).to_be_visible()
+    before = page.evaluate("window.scrollY")
+    page.go_back()
+    expect(page.locator("#reader mark")).to_have_count(0)
+    page.go_forward()
+    expect(page.locator("#reader mark.now")).to_be_visible()
+    page.evaluate("window.neverReloaded = true")
+    page.keyboard.press("Escape")
+    expect(page).to_have_url(site + TIMELINE)
+    assert page.evaluate("window.neverReloaded === true")
+    page.wait_for_function(f"Math.abs(window.scrollY - {before}) < 5")
+
+
 def test_escape_closes_the_reader(page, site):
     page.goto(site + TIMELINE)
     page.locator(f"{RECOGNITION} .quote").first.click()

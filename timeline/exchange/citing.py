@@ -132,7 +132,8 @@ def read(quote: str, dated: str, published: str) -> tuple[Reading, str]:
     if mention is None:
         return Reading(), "no rule knows these words"
     if not mention.value:
-        return Reading(), mention.reason or "the words are too vague"
+        missing = "" if published else "; give the source a date under “published”, if the words count from it"
+        return Reading(), (mention.reason or "the words are too vague") + missing
     alone = _mention(quote, place, "")
     absolute = alone is not None and alone.value == mention.value
     return Reading(mention.value, mention.rule, "" if absolute else published), ""

@@ -52,7 +52,8 @@ def read(text: str, mistakes: list[Mistake]) -> Node | None:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         problem = ", ".join(part for part in (error.context, error.problem) if part)
-        mistakes.append(Mistake(mark.line + 1 if mark else 1, f"this is not YAML: {problem}"))
+        remedy = "a value with “: ” or “ #” in it must stand in quotation marks"
+        mistakes.append(Mistake(mark.line + 1 if mark else 1, f"this is not YAML: {problem} ({remedy})"))
         return None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1

@@ -12,7 +12,7 @@ from timeline import countries
 from timeline.exchange import lined
 from timeline.exchange.citing import CitationReader
 from timeline.exchange.fields import one_of
-from timeline.exchange.lined import Fields
+from timeline.exchange.lined import Fields, Items
 from timeline.exchange.records import (
     ActorRecord,
     CategoryRecord,
@@ -191,6 +191,8 @@ class _SheetReader(CitationReader):
             message = f"the category “{category}” is not listed under “categories”: use {known}, or add it there"
             self.mistake(self.line(item, "category"), message)
         when = self.date(item, "when")
+        if not isinstance(item.values.get("cites"), Items):
+            self.mistake(item.line, "the event has no “cites”: quote a source, or leave the event out")
         return EventRecord(
             id=self.slug(item, "id", Event),
             title=self.kept(item, "title", Event, required=True),
@@ -210,7 +212,9 @@ class _SheetReader(CitationReader):
         if not isinstance(node, Fields):
             self.mistake(node.line, "“actors” needs a role each: {juan-guaido: sworn in}")
             return {}
-        for actor in node.values:
+        for actor, role in node.values.items():
+            if self._blank(role):
+                self.mistake(node.key_lines[actor], f"“{actor}” needs a role, in a word or two: {actor}: sworn in")
             if actor not in self.actors:
                 message = f"the actor “{actor}” is not listed under “actors”: add it there, or mend the spelling"
                 self.mistake(node.key_lines[actor], message)

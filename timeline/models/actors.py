@@ -44,7 +44,9 @@ class Actor(CheckedModel):
     name = models.CharField(_("name"), max_length=200)
     kind = models.CharField(_("kind"), max_length=20, choices=ActorKind, default=ActorKind.PERSON)
     country = CountryField(_("country"), blank=True)
-    aliases = models.JSONField(_("aliases"), default=list, blank=True, validators=[validate_names])
+    aliases = models.JSONField(
+        _("aliases"), default=list, blank=True, validators=[validate_names], help_text=_('A list: ["Guaido", "Guido"]')
+    )
 
     objects = NaturalQuerySet.as_manager()
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +16,13 @@ def validate_edtf(text: str) -> None:
         edtf.parse(text)
     except ValueError as error:
         raise ValidationError(str(error), code="edtf") from error
+
+
+validate_language = RegexValidator(
+    r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
+    _("Give the code of a language, such as en or pt-BR (BCP 47)."),
+    code="language",
+)
 
 
 def bounds_of(text: str) -> tuple[int, int] | tuple[None, None]:

@@ -87,6 +87,15 @@ def install(connection: BaseDatabaseWrapper) -> None:
                 cursor.execute(statement)
 
 
+def missing(connection: BaseDatabaseWrapper) -> list[str]:
+    """The names of the triggers that the database should have and has not."""
+    dialect = _DIALECTS[connection.vendor]
+    with connection.cursor() as cursor:
+        cursor.execute(dialect.INSTALLED, [PREFIX + "%"])
+        installed = {name for name, _ in cursor.fetchall()}
+    return sorted(trigger.name for trigger in dialect.triggers() if trigger.name not in installed)
+
+
 def remove(connection: BaseDatabaseWrapper) -> None:
     """Drop every trigger of Daybook's that the database has."""
     dialect = _DIALECTS[connection.vendor]

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from timeline.models.actors import validate_names
 from timeline.models.base import CheckedModel, NaturalQuerySet
-from timeline.models.fields import EdtfField
+from timeline.models.fields import EdtfField, validate_language
 from timeline.passages import Span
 
 if TYPE_CHECKING:
@@ -56,12 +56,14 @@ class Source(CheckedModel):
         default="stated",
     )
     publisher = models.CharField(_("publisher"), max_length=200, blank=True)
-    authors = models.JSONField(_("authors"), default=list, blank=True, validators=[validate_names])
+    authors = models.JSONField(
+        _("authors"), default=list, blank=True, validators=[validate_names], help_text=_('A list: ["A. Reporter"]')
+    )
     url = models.URLField(_("address"), max_length=2000, blank=True)
     published = EdtfField(_("published"), blank=True, help_text=_("EDTF: 2019-02-10, 2019-02-10~, 2019-02"))
     basis = models.CharField(_("basis of the date"), max_length=10, choices=Basis, default=Basis.STATED)
     reasoning = models.TextField(_("reasoning"), blank=True)
-    language = models.CharField(_("language"), max_length=35, default="en")
+    language = models.CharField(_("language"), max_length=35, default="en", validators=[validate_language])
     text = models.TextField(_("text"))
     sha256 = models.CharField(_("SHA-256 of the text"), max_length=64, editable=False)
 

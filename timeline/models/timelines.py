@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from timeline.models.base import CheckedModel, NaturalQuerySet
+from timeline.models.fields import validate_language
 
 
 class TimelineQuerySet(NaturalQuerySet):
@@ -42,7 +43,7 @@ class Timeline(CheckedModel):
     slug = models.SlugField(_("slug"), unique=True, validators=[validate_not_reserved])
     title = models.CharField(_("title"), max_length=200)
     summary = models.TextField(_("summary"), blank=True)
-    language = models.CharField(_("language"), max_length=35, default="en")
+    language = models.CharField(_("language"), max_length=35, default="en", validators=[validate_language])
     public = models.BooleanField(_("public"), default=True)
     # Raised by the database itself with every change to anything that the timeline shows: see guards.py.
     # It begins with the time, so that no two databases ever use one number for different contents.

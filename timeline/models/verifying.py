@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
+from django.apps import apps
+from django.db import IntegrityError, connection
 from django.db.models import Model
 
 from timeline.dates import edtf
+from timeline.models import guards
 from timeline.models.citations import Citation, Stance
 from timeline.models.events import Event
 from timeline.models.sources import Passage, Source, sha256
@@ -13,10 +16,37 @@ from timeline.models.sources import Passage, Source, sha256
 
 def failures() -> Iterator[str]:
     """A sentence for each text, passage, date or reading that is not what it must be."""
+    yield from _guards()
+    yield from _references()
+    yield from _choices()
     yield from _sources()
     yield from _passages()
     yield from _events()
     yield from _citations()
+
+
+def _guards() -> Iterator[str]:
+    for name in guards.missing(connection):
+        yield f"the database’s trigger {name} is missing: run manage.py migrate, which makes it anew"
+
+
+def _references() -> Iterator[str]:
+    """Whether every row that another refers to is there."""
+    try:
+        connection.check_constraints()
+    except IntegrityError as error:
+        yield f"a row refers to one that is not there: {error}"
+
+
+def _choices() -> Iterator[str]:
+    """Whether every field that has a fixed list of values holds one of them."""
+    for model in apps.get_app_config("timeline").get_models():
+        for field in model._meta.concrete_fields:
+            if field.choices:
+                known = [value for value, _ in field.flatchoices]
+                wrong = model._default_manager.exclude(**{f"{field.name}__in": known})
+                for pk, value in wrong.values_list("pk", field.name):
+                    yield f"{model._meta.verbose_name} number {pk}: {field.name} cannot be “{value}”"
 
 
 def _sources() -> Iterator[str]:
@@ -47,6 +77,8 @@ def _citations() -> Iterator[str]:
             yield f"{name}: these date words do not stand in the quotation"
         if citation.reading and not citation.date_words:
             yield f"{name}: no words are named that read as {citation.reading}"
+        if citation.reading and not (citation.rule or citation.because):
+            yield f"{name}: neither a rule nor a reason is given for the reading {citation.reading}"
         with suppress(ValueError):  # of a date that is none, which is named above
             if citation.stance == Stance.SUPPORTS and citation.contradicts(event):
                 yield (

@@ -43,7 +43,7 @@ def machine_date(date: str) -> str:
 @register.filter
 def published(source: Source) -> str:
     """Who published a source and when, and whether that is stated or inferred."""
-    parts = [source.publisher] if source.publisher else []
+    parts = [*source.authors, source.publisher] if source.publisher else [*source.authors]
     if not source.published:
         parts.append(_("date of publication unknown"))
     elif source.inferred:

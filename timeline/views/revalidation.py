@@ -19,15 +19,18 @@ def revalidated(
 ) -> HttpResponse:
     """What `respond` gives, or 304 where the browser has it.
 
-    It has it as long as timeline, address and code are the same, and `also`, what else the page shows.
-    While debugging the page is always made anew.
+    A page is the same as long as timeline, address and code are, and `also`, what else it shows. While
+    debugging it is always made anew; what is not public is never kept.
     """
     same = (_CODE, timeline.pk, timeline.revision, language(), wants_part(request), request.get_full_path(), also)
     etag = quote_etag(hashlib.sha256(repr(same).encode()).hexdigest()[:32])
     known = None if settings.DEBUG else get_conditional_response(request, etag=etag)
     response = known or respond()
     response["ETag"] = etag
-    patch_cache_control(response, no_cache=True)
+    if timeline.public:
+        patch_cache_control(response, no_cache=True)
+    else:
+        patch_cache_control(response, private=True, no_store=True)
     vary_by_asker(response)
     return response
 

@@ -29,7 +29,7 @@ def source(request: HttpRequest, slug: str) -> HttpResponse:
         "back": came_from(request),
     }
     response = render_page(request, "sources/source.html", context, part="reader")
-    patch_cache_control(response, no_cache=True)
+    patch_cache_control(response, **({"private": True, "no_store": True} if staff else {"no_cache": True}))
     patch_vary_headers(response, ["Referer"])
     return response
 

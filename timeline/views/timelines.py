@@ -53,5 +53,9 @@ def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
 @require_safe
 def left_out(request: HttpRequest, slug: str) -> HttpResponse:
     shown = timeline_or_404(request, slug)
+    return revalidated(request, shown, lambda: _left_out(request, shown))
+
+
+def _left_out(request: HttpRequest, shown: Timeline) -> HttpResponse:
     omissions = Omission.objects.filter(timeline=shown).select_related("passage__source").defer("passage__source__text")
     return render(request, "timelines/left_out.html", {"timeline": shown, "omissions": omissions})

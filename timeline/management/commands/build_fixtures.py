@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from timeline.exchange import fixture, sheet
-from timeline.exchange.records import Mistakes
+from timeline.exchange.records import Mistakes, Sheet
 
 
 class Command(BaseCommand):
@@ -28,19 +28,32 @@ class Command(BaseCommand):
 
     def _build(self, sheets: list[Path], output: Path) -> dict[Path, str]:
         """The text of each fixture. Every sheet is read before the first mistake stops the command."""
-        built, wrong = {}, []
+        read, wrong = {}, []
         for path in sheets:
             try:
-                built[output / f"{path.stem.replace('-', '_')}.json"] = fixture.dumps(sheet.read(path))
+                read[path] = sheet.read(path)
             except Mistakes as mistakes:
                 wrong.append(mistakes)
             except OSError as error:
                 raise CommandError(f"{path}: {error.strerror}") from error
         if wrong:
             count = sum(len(mistakes.mistakes) for mistakes in wrong)
-            lines = "\n".join(str(mistakes) for mistakes in wrong)
-            raise CommandError(f"{lines}\nMistakes: {count}. Nothing was written.")
-        return built
+            self.stderr.write("\n".join(str(mistakes) for mistakes in wrong), lambda text: text)
+            raise CommandError(f"Mistakes: {count}. Nothing was written.")
+        self._check_shared(read)
+        return {output / f"{path.stem.replace('-', '_')}.json": fixture.dumps(one) for path, one in read.items()}
+
+    def _check_shared(self, read: dict[Path, Sheet]) -> None:
+        """Actors and sources belong to all timelines: two sheets that name one must say the same of it."""
+        first: dict[tuple[str, str], tuple[Path, object]] = {}
+        for path, one in read.items():
+            shared: list[tuple[str, str, object]] = [("actor", actor.id, actor) for actor in one.actors]
+            shared += [("source", source.id, source) for source in one.sources]
+            for kind, name, record in shared:
+                other, known = first.setdefault((kind, name), (path, record))
+                if known != record:
+                    message = f"{path}: the {kind} “{name}” is another in {other}: make them equal, or rename one"
+                    raise CommandError(f"{message}. Nothing was written.")
 
     def _check(self, built: dict[Path, str]) -> None:
         stale = [path for path, text in built.items() if not path.exists() or path.read_text("utf-8") != text]
