@@ -26,6 +26,13 @@ _YEARS = {"year": 1, "decade": 10, "century": 100}
 _PARTS_OF_YEAR = {"early": (1, 4), "mid": (5, 8), "late": (9, 12)}
 _PARTS_OF_MONTH = {"early": (1, 10), "mid": (11, 20), "late": (21, 31)}
 _PARTS_OF_DECADE = {"early": (0, 4), "mid": (4, 6), "late": (5, 9)}
+_DATE = re.compile(r"[^][{}/,.]+")
+_HALVES = ("first half", "last half")
+_HALVES_OF = (
+    (r"\d{4}", 4, (("-01", "-06"), ("-07", "-12"))),
+    (r"\d{3}X", 3, (("0", "4"), ("5", "9"))),
+    (r"\d{2}XX", 2, (("00", "49"), ("50", "99"))),
+)
 _PARTS_OF_CENTURY = {"early": (0, 33), "mid": (34, 66), "late": (67, 99)}
 
 
@@ -83,7 +90,7 @@ def whole(day: date, unit: str) -> tuple[str, str]:
 
 
 def quarter_value(year: int, quarter: int) -> str:
-    return f"{year:04}-{3 * quarter - 2:02}/{year:04}-{3 * quarter:02}"
+    return f"{year_value(year)}-{3 * quarter - 2:02}/{year_value(year)}-{3 * quarter:02}"
 
 
 def years_value(first: int, last: int) -> str:
@@ -91,6 +98,11 @@ def years_value(first: int, last: int) -> str:
     if first < 0:
         return f"{year_value(first)}/{year_value(last)}"
     return f"{first // 10:03}X" if last - first < 10 else f"{first // 100:02}XX"
+
+
+def is_day(value: str) -> bool:
+    """Whether a value is a day, or ends with one."""
+    return re.fullmatch(r"\d{4}-\d\d-\d\d[?~%]?", closing(value)) is not None
 
 
 def opening(value: str) -> str:
@@ -130,10 +142,19 @@ def _numbers(value: str) -> tuple[int, int | None, int | None]:
     return year or 0, month, day
 
 
+def week_of_month(value: str, number: int) -> tuple[date, date]:
+    """The first and last day of the seven days of a month by their number, or its last seven days for -1."""
+    first, last = first_day(value), last_day(value)
+    start = last - timedelta(days=6) if number < 0 else first + timedelta(days=7 * (number - 1))
+    return start, min(start + timedelta(days=6), last)
+
+
 def part_of(value: str, part: str) -> str:
     """The early, mid or late part of a value, or about its start or end; other values stay whole."""
     if part in ("start", "end"):
         return _end_of(value, part)
+    if part in _HALVES:
+        return _half_of(value, part)
     if re.fullmatch(r"\d{4}", value):
         first, last = _PARTS_OF_YEAR[part]
         return f"{value}-{first:02}/{value}-{last:02}"
@@ -146,6 +167,15 @@ def part_of(value: str, part: str) -> str:
     if value.endswith("X"):
         first, last = _PARTS_OF_DECADE[part]
         return f"{value[:3]}{first}/{value[:3]}{last}"
+    return value
+
+
+def _half_of(value: str, part: str) -> str:
+    """The first or last six months of a year, five years of a decade or fifty of a century."""
+    for shape, prefix, halves in _HALVES_OF:
+        if re.fullmatch(shape, value):
+            first, last = halves[part == _HALVES[1]]
+            return f"{value[:prefix]}{first}/{value[:prefix]}{last}"
     return value
 
 
@@ -162,16 +192,14 @@ def _end_of(value: str, end: str) -> str:
 
 
 def qualified(value: str, mark: str) -> str:
-    """The value with the qualifier on each end; a date-time loses its time: EDTF qualifies none."""
-    return "/".join(_qualified_end(end, mark) for end in value.split("/"))
+    """The value with the qualifier on each date in it; a date-time loses its time: EDTF qualifies none."""
+    return _DATE.sub(lambda date: _qualified_date(date[0], mark), value)
 
 
-def _qualified_end(end: str, mark: str) -> str:
-    if end in ("", "..") or end.startswith("{"):
-        return end
-    if end[-1] in "?~%":
-        return end if end[-1] == mark else f"{end[:-1]}%"
-    return end.partition("T")[0] + mark
+def _qualified_date(date: str, mark: str) -> str:
+    if date[-1] in "?~%":
+        return date if date[-1] == mark else f"{date[:-1]}%"
+    return date.partition("T")[0] + mark
 
 
 def _plain(value: str) -> str:

@@ -1,7 +1,9 @@
 """Readings of parts, bounds and ranges of other times, and of words that have no date of their own."""
 
+import re
 from dataclasses import replace
 
+from timeline.dates import edtf
 from timeline.dates.words import arithmetic, timex
 from timeline.dates.words.expressions import (
     About,
@@ -24,7 +26,8 @@ def _part(expression: Part, context: Context) -> Reading:
     if inner.value is None:
         return inner
     if expression.part not in ("past", "ahead"):
-        return replace(inner, value=arithmetic.part_of(inner.value, expression.part), alternatives=())
+        value = arithmetic.part_of(inner.value, expression.part)
+        return replace(inner, value=value, timex3=_half(inner.timex3, expression.part), alternatives=())
     today = reference_day(context, inner.timex3)
     first, last = arithmetic.first_day(inner.value), arithmetic.last_day(inner.value)
     if first == last or not first <= today <= last:
@@ -33,10 +36,19 @@ def _part(expression: Part, context: Context) -> Reading:
     return replace(inner, value=value)
 
 
+def _half(timex3: str, part: str) -> str:
+    """TIMEX3 writes the halves of a year, and no other part of it, in the value."""
+    half = {"first half": "-H1", "last half": "-H2"}.get(part, "")
+    return timex3 + half if re.fullmatch(r"\d{4}", timex3) else timex3
+
+
 @read.register
 def _time_of_day(expression: TimeOfDay, context: Context) -> Reading:
-    inner = read(expression.of, context)
     suffix = f"T{expression.clock or expression.day_part}"
+    try:
+        inner = read(expression.of, context)
+    except Unresolved as unresolved:
+        inner = unresolved.reading
     if inner.value is None or len(inner.value) != 10:
         return replace(inner, timex3=inner.timex3 + suffix, timex_type="TIME")
     value = f"{inner.value}T{expression.clock}:00" if expression.clock else inner.value
@@ -54,12 +66,29 @@ def _bound(expression: Bound, context: Context) -> Reading:
     inner = read(expression.of, context)
     if inner.value is None:
         return inner
+    if expression.excluded:
+        return replace(inner, value=_outside(inner.value, expression.sign), alternatives=())
     if expression.sign > 0:
         return replace(inner, value=f"{arithmetic.opening(inner.value)}/..", alternatives=())
     if isinstance(expression.of, Part) and expression.of.part == "end":
         whole = read(expression.of.of, context).value or ""
         return replace(inner, value=f"../{arithmetic.last_day(whole)}")
     return replace(inner, value=f"../{arithmetic.closing(inner.value)}", alternatives=())
+
+
+def _outside(value: str, sign: int) -> str:
+    """All that comes before or after a value, whose neighbour has the same precision and doubt."""
+    if value.startswith(("{", "[")):
+        return value
+    end = arithmetic.opening(value) if sign < 0 else arithmetic.closing(value)
+    near = edtf.parse(end)
+    if not isinstance(near, edtf.Date):
+        return value
+    unit = near.precision if near.precision in ("day", "month") else "year"
+    mark = end[-1] if end[-1] in "?~%" else ""
+    second = near.earliest - 1 if sign < 0 else near.latest + 1
+    neighbour = edtf.from_seconds(second, unit) + mark
+    return f"[..{neighbour}]" if sign < 0 else f"[{neighbour}..]"
 
 
 @read.register
@@ -97,13 +126,15 @@ def _year(value: str) -> int:
 
 @read.register
 def _both(expression: Both, context: Context) -> Reading:
-    first, second = read(expression.first, context), read(expression.second, context)
-    return Reading(f"{{{first.value},{second.value}}}", f"{first.timex3}+{second.timex3}")
+    first, last = read(expression.first, context), read(expression.last, context)
+    if first.value is None or last.value is None:
+        return first if first.value is None else last
+    return Reading(f"{{{first.value},{last.value}}}", f"{first.timex3}+{last.timex3}")
 
 
 @read.register
 def _duration(expression: Duration, context: Context) -> Reading:
-    letters = timex.duration(expression.count, expression.unit)
+    letters = timex.duration(None if expression.vague else expression.count, expression.unit)
     raise Unresolved("it is a length of time, not a date", letters, "DURATION")
 
 

@@ -1,17 +1,28 @@
 """Readings of what is counted from the publication date, from the last date named or from an event."""
 
 from timeline.dates.words import arithmetic, timex
-from timeline.dates.words.expressions import Distance, FromEvent, Offset, OpeningToday, Stretch, Whole
+from timeline.dates.words.expressions import About, Ahead, Distance, FromEvent, Offset, OpeningToday, Stretch, Whole
 from timeline.dates.words.readings import Context, Reading, Unresolved, anchor, dated, read, reference_day
 
+_SATURDAY = 5
+_LONG_AGO, _DEEP_TIME = 1_000, 10_000
+_FINE_UNITS = ("day", "week")
 _VAGUE_PRECISION = {"day": "day", "week": "month", "month": "month", "quarter": "month"}
 
 
 @read.register
 def _whole(expression: Whole, context: Context) -> Reading:
     open_value = "XXXX-XX-XX" if expression.unit == "day" else "XXXX"
-    start = anchor(context, expression.step) if expression.leaning else reference_day(context, open_value)
-    return Reading(*arithmetic.whole(arithmetic.moved(start, expression.unit, expression.step), expression.unit))
+    if expression.leaning:
+        start = anchor(context, expression.step)
+    elif expression.definite and context.story:
+        start = arithmetic.first_day(context.story)
+    else:
+        start = reference_day(context, open_value)
+    step = expression.step
+    if expression.definite and expression.unit == "weekend":
+        step = 0 if start.weekday() >= _SATURDAY or context.outlook == "future" else -1
+    return Reading(*arithmetic.whole(arithmetic.moved(start, expression.unit, step), expression.unit))
 
 
 @read.register
@@ -27,15 +38,54 @@ def _distance(expression: Distance, context: Context) -> Reading:
     ref = "PAST_REF" if expression.sign < 0 else "FUTURE_REF"
     if expression.unit not in timex.UNIT_LETTERS:
         raise Unresolved(f"{expression.unit}s are counted from a time of day that the text does not give", ref)
+    if expression.leaning and context.anchor and context.anchor.startswith("-"):
+        return _before_our_era(expression, context.anchor)
+    if (
+        expression.leaning
+        and context.anchor
+        and expression.unit in _FINE_UNITS
+        and not arithmetic.is_day(context.anchor)
+    ):
+        return Reading(arithmetic.qualified(context.anchor, "~"), f"{context.anchor[:4]}-XX-XX")
+    if expression.unit == "year" and expression.count >= _LONG_AGO and not expression.leaning:
+        return _long_ago(expression, reference_day(context, ref).year)
     start = anchor(context, expression.sign) if expression.leaning else reference_day(context, ref)
     day = arithmetic.moved(start, expression.unit, expression.sign * expression.count)
     if expression.vague:
         value, _ = arithmetic.whole(day, _VAGUE_PRECISION.get(expression.unit, "year"))
         return Reading(f"{value}~", ref)
+    value, timex3 = arithmetic.whole(day, expression.unit)
     if expression.unit in ("decade", "century"):
-        value = arithmetic.year_value(day.year)
-        return Reading(f"{value}~", value)
-    return Reading(*arithmetic.whole(day, expression.unit))
+        value = f"{arithmetic.year_value(day.year)}~"
+    return Reading(value, timex3)
+
+
+@read.register
+def _ahead(expression: Ahead, context: Context) -> Reading:
+    span = expression.span
+    if context.outlook != "future":
+        return read(span, context)
+    distance = Distance(int(span.count), span.unit, 1)
+    return read(About(distance) if span.about else distance, context)
+
+
+def _long_ago(expression: Distance, year: int) -> Reading:
+    """A round number of years; of ten thousand and more the publication date is no longer counted."""
+    count = expression.sign * expression.count
+    if expression.count >= _DEEP_TIME:
+        return Reading(arithmetic.year_value(count), "PAST_REF" if count < 0 else "FUTURE_REF")
+    value = arithmetic.year_value(year + count)
+    return Reading(f"{value}~", timex.calendar(value))
+
+
+def _before_our_era(expression: Distance, since: str) -> Reading:
+    """Years counted from a year that `date` has not."""
+    years = {"year": 1, "decade": 10, "century": 100}.get(expression.unit)
+    if years is None:
+        return Reading(arithmetic.qualified(since, "~"), timex.calendar(since))
+    year = int(arithmetic.closing(since)[:5]) + expression.sign * expression.count * years
+    value = arithmetic.year_value(year)
+    return Reading(f"{value}~" if expression.vague else value, timex.calendar(value))
 
 
 @read.register

@@ -71,16 +71,65 @@ class Weekday(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Whole(Expression):
-    """A whole calendar unit counted from now ("last month") or from the last date named ("that year")."""
+    """A whole calendar unit counted from now ("last month") or from the last date named ("that year").
+
+    `definite` are "this year" and "the month" (as a part is taken of it): in news the present one, in a
+    narrative that of the last date named.
+    """
 
     unit: str
     step: int
     leaning: bool = False
+    definite: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Period(Expression):
+    """The business quarter that the text is about, the one so many `years` from it, or that of another year.
+
+    `otherwise` is meant where no quarter was named before, or the sentence does not compare ("a year earlier").
+    """
+
+    years: int = 0
+    year: int | None = None
+    otherwise: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning(Expression):
+    """What is counted from the last date named ("the previous Friday") and not from now."""
+
+    of: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Within(Expression):
+    """A month, day or season with the year or month that holds it in other words ("July of that year")."""
+
+    of: Expression
+    inside: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class WeekOf(Expression):
+    """The week of a month by its number, or -1 for the last; for 0 the week around a day."""
+
+    number: int
+    of: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningToday(Expression):
     """ "Today," at the head of a sentence, which often means "these days"."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayOf(Expression):
+    """A day of a month or year by its number, or -1 for the last; of its days of one weekday where given."""
+
+    number: int
+    of: Expression
+    weekday: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +176,8 @@ class Offset(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Part(Expression):
-    """The "start", "early", "mid", "late" or "end" of a longer time, or what of it is "past" or "ahead"."""
+    """The "start", "early", "mid", "late" or "end" of a longer time, its "first half" or "last half", or what
+    of it is "past" or "ahead"."""
 
     part: str
     of: Expression
@@ -149,10 +199,12 @@ class About(Expression):
 
 @dataclass(frozen=True, slots=True)
 class Bound(Expression):
-    """A time open to one side: nothing after `of` (sign -1), or nothing before it (1)."""
+    """A time open to one side: nothing after `of` (sign -1), or nothing before it (1); without `of` itself
+    where `excluded` ("before 1800")."""
 
     sign: int
     of: Expression
+    excluded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +218,24 @@ class Both(Expression):
     """Two separate times named in one breath ("in 2007 and 2009")."""
 
     first: Expression
-    second: Expression
+    last: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Duration(Expression):
-    """A length of time; `count` is None where the words give no number ("several years")."""
+    """A length of time; `count` is a guess where `vague` ("several years"), near the truth where `about`."""
 
-    count: int | float | None
+    count: int | float
     unit: str
+    vague: bool = False
+    about: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead(Expression):
+    """ "In two weeks": a time so far ahead where the clause points there, else a length."""
+
+    span: Duration
 
 
 @dataclass(frozen=True, slots=True)

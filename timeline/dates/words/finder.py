@@ -1,22 +1,25 @@
 """The way through a text: tokens, the longest match at each, and what every match means where it stands."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
+from timeline.dates.words.chart import Chart, Match
 from timeline.dates.words.english import ENGLISH
-from timeline.dates.words.expressions import Expression, NotTime
+from timeline.dates.words.expressions import About, Both, Bound, Expression, NotTime, Range
+from timeline.dates.words.grammar import Grammar
 from timeline.dates.words.languages import Language
-from timeline.dates.words.outlook import outlook
-from timeline.dates.words.patterns import Chart, Grammar, Match
+from timeline.dates.words.memory import Memory
+from timeline.dates.words.outlook import opens_sentence, outlook, speaks_of_sums
 from timeline.dates.words.readings import Context, Reading
-from timeline.dates.words.references import Reference, parse_reference, read_under
+from timeline.dates.words.references import parse_reference, read_under
 from timeline.dates.words.resolution import resolve
 from timeline.dates.words.rules import RULES
-from timeline.dates.words.tokens import Token, tokenise
+from timeline.dates.words.spanish import SPANISH
+from timeline.dates.words.tokens import tokenise
 
-LANGUAGES = {language.code: language for language in (ENGLISH,)}
+LANGUAGES = {language.code: language for language in (ENGLISH, SPANISH)}
 GENRES = ("news", "narrative")
 
 
@@ -56,38 +59,36 @@ def find(text: str, reference: str | None, *, language: str = "en", genre: str =
         raise ValueError(f"unknown genre {genre!r}: expected one of {', '.join(GENRES)}")
     if language not in LANGUAGES:
         raise ValueError(f"no date words for {language!r}: expected one of {', '.join(LANGUAGES)}")
-    published = parse_reference(reference) if reference else None
-    return list(_Reader(text, reference, published, LANGUAGES[language], genre).mentions())
+    return list(_Reader(text, reference, LANGUAGES[language], genre).mentions())
 
 
 @lru_cache
-def _grammar(code: str) -> Grammar:
-    return Grammar(LANGUAGES[code], RULES)
+def _grammar(code: str, genre: str) -> Grammar:
+    return Grammar(LANGUAGES[code], RULES, genre)
 
 
-@dataclass
 class _Reader:
-    """One pass over one text; `anchor` is the last date it named, `last_end` the token after that date."""
+    """One pass over one text, which remembers the dates that later words lean on."""
 
-    text: str
-    reference: str | None
-    published: Reference | None
-    language: Language
-    genre: str
-    anchor: str | None = None
-    last_end: int = 0
-    tokens: list[Token] = field(default_factory=list)
+    def __init__(self, text: str, reference: str | None, language: Language, genre: str) -> None:
+        self.text, self.reference, self.language, self.genre = text, reference, language, genre
+        self.published = parse_reference(reference) if reference else None
+        self.tokens = tokenise(text)
+        self.memory = Memory(genre)
 
     def mentions(self) -> Iterator[DateMention]:
-        self.tokens = tokenise(self.text)
-        for match in _matches(Chart(_grammar(self.language.code), self.tokens), len(self.tokens)):
+        grammar = _grammar(self.language.code, self.genre)
+        for match in _matches(Chart(grammar, self.tokens), grammar.places(self.tokens.keys)):
             mention = self._mention(match)
             yield mention
-            self._remember(mention, match)
+            ends = isinstance(mention.expression, Range | Both | Bound | About) and mention.parts
+            value = mention.parts[-1].value if ends else mention.value
+            opens = opens_sentence(self.tokens, match.start, self.language)
+            self.memory.keep(match, value, mention.timex_type, opens=opens)
 
-    def _mention(self, match: Match) -> DateMention:
-        reading = self._reading(match)
-        start, end = self.tokens[match.start].start, self.tokens[match.end - 1].end
+    def _mention(self, match: Match, whole: Match | None = None) -> DateMention:
+        reading = self._reading(match, whole or match)
+        start, end = self.tokens.starts[match.start], self.tokens.ends[match.end - 1]
         return DateMention(
             start,
             end,
@@ -100,35 +101,29 @@ class _Reader:
             match.rule,
             self.reference,
             reading.alternatives,
-            tuple(self._mention(part) for part in match.inner),
+            tuple(self._mention(part, whole or match) for part in match.parts),
         )
 
-    def _reading(self, match: Match) -> Reading:
-        way = outlook(self.tokens, match.start, match.end, self.language)
-        beside = self.anchor if self._only_a_comma_before(match.start) else None
+    def _reading(self, match: Match, whole: Match) -> Reading:
+        """What the words mean where they stand; the parts of a mention stand where the `whole` does."""
+        keys, memory = self.tokens.keys, self.memory
+        way = outlook(self.tokens, whole.start, whole.end, self.language)
+        beside = memory.anchor if memory.only_a_comma_before(keys, match.start) else None
+        compares = memory.period is not None and speaks_of_sums(self.tokens, match.start, self.language)
 
         def on(day: date | None) -> Reading:
             first, last = self.published.span_around(day) if self.published and day else (day, day)
-            return resolve(match.expression, Context(day, first, last, way, self.anchor, beside, self.genre))
+            context = Context(day, first, last, way, memory.anchor, beside, self.genre, memory.period, compares)
+            return resolve(match.expression, context)
 
         return read_under(self.published, on) if self.published else on(None)
 
-    def _only_a_comma_before(self, start: int) -> bool:
-        between = [token.key for token in self.tokens[self.last_end : start]]
-        return between in (["the"], [",", "the"], [","], [])
 
-    def _remember(self, mention: DateMention, match: Match) -> None:
-        """ "The following day" leans on a date of the calendar, not on a length, a set or an open time."""
-        value = mention.parts[-1].value if mention.parts else mention.value
-        if value and mention.timex_type in ("DATE", "TIME") and not value.startswith(("{", "..")):
-            self.anchor = value.removesuffix("/..").partition("T")[0]
-            self.last_end = match.end
-
-
-def _matches(chart: Chart, length: int) -> Iterator[Match]:
-    index = 0
-    while index < length:
-        match = chart.longest(index)
-        if match and not isinstance(match.expression, NotTime):
-            yield match
-        index = match.end if match else index + 1
+def _matches(chart: Chart, places: list[int]) -> Iterator[Match]:
+    reached = 0
+    for index in places:
+        match = chart.longest(index) if index >= reached else None
+        if match:
+            reached = match.end
+            if not isinstance(match.expression, NotTime):
+                yield match

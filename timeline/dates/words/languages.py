@@ -1,13 +1,14 @@
 """A language as data: its words by class, the patterns of each rule, the cues to where a clause points."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from timeline.dates.words.tokens import Token, tokenise
+from timeline.dates.words.tokens import Tokens, tokenise
 
 Words = Mapping[str, Any]
 Layer = Mapping[str, tuple[str, ...]]
+Found = list[tuple[Any, int]]
 
 
 @dataclass(frozen=True)
@@ -15,21 +16,34 @@ class Language:
     """The words and patterns of one language.
 
     `classes` names word classes: phrases and the value each stands for. A phrase written with a capital
-    demands one in the text. `layers` holds rule identifiers with their patterns, from clock times up to whole
-    mentions; the pattern notation is explained in `patterns`. `cues` maps words to the way a clause with them
-    points: "past", "present" or "future".
+    demands one in the text. `telling` are the classes of which every mention without figures holds a word.
+    `layers` holds rule identifiers with their patterns, from lengths and clock times up to whole mentions; the
+    pattern notation is explained in `patterns`. `narrative` holds patterns that only narratives use, in the
+    same layers.
+
+    `cues` maps words, and pairs of words, to the way a clause with them points: "past", "present" or "future",
+    or "" for words that look like cues. `past_endings` and `future_endings` are those of verbs;
+    `other_endings` only look like them, and after a word of `not_yet` nothing is past ("be told"). A full stop
+    after one of the `abbreviations` ends no sentence. `sums` are the words and marks of money and of shares.
     """
 
     code: str
     classes: Mapping[str, Words]
+    telling: tuple[str, ...]
     layers: Mapping[str, Layer]
+    narrative: Mapping[str, Layer]
     cues: Words
     past_endings: tuple[str, ...] = ()
+    future_endings: tuple[str, ...] = ()
+    other_endings: tuple[str, ...] = ()
+    not_yet: frozenset[str] = frozenset()
+    abbreviations: frozenset[str] = frozenset()
+    sums: frozenset[str] = frozenset("$£€%")
 
 
 @dataclass(frozen=True, slots=True)
 class _Phrase:
-    keys: tuple[str, ...]
+    keys: list[str]
     capital: bool
     value: Any
 
@@ -43,20 +57,20 @@ class WordClass:
 
     def __post_init__(self) -> None:
         for words, value in self.words.items():
-            tokens = tokenise(words)[1:-1]
-            phrase = _Phrase(tuple(token.key for token in tokens), tokens[0].capital, value)
+            tokens = tokenise(words)
+            phrase = _Phrase(tokens.keys[1:-1], tokens.capital(1), value)
             self.by_first.setdefault(phrase.keys[0], []).append(phrase)
         for phrases in self.by_first.values():
             phrases.sort(key=lambda phrase: -len(phrase.keys))
 
-    def at(self, tokens: list[Token], index: int) -> Iterator[tuple[Any, int]]:
+    def at(self, tokens: Tokens, index: int) -> Found:
         """Each (value, index after the phrase) of the phrases that stand at the token."""
-        token = tokens[index]
-        for phrase in self.by_first.get(token.key, ()):
+        phrases = self.by_first.get(tokens.keys[index])
+        if phrases is None:
+            return []
+        found: Found = []
+        for phrase in phrases:
             end = index + len(phrase.keys)
-            if (token.capital or not phrase.capital) and _same(tokens, index, phrase.keys):
-                yield phrase.value, end
-
-
-def _same(tokens: list[Token], index: int, keys: tuple[str, ...]) -> bool:
-    return len(keys) == 1 or tuple(token.key for token in tokens[index : index + len(keys)]) == keys
+            if tokens.keys[index:end] == phrase.keys and (not phrase.capital or tokens.capital(index)):
+                found.append((phrase.value, end))
+        return found

@@ -8,7 +8,7 @@ from timeline.dates.words import arithmetic
 from timeline.dates.words.expressions import Expression
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Context:
     """What a reading depends on.
 
@@ -16,6 +16,8 @@ class Context:
     "future" or ""); `anchor` the last date the text named, as EDTF; `beside` the same where only a comma is
     between. `first` and `last` are the days around `today` that a slightly uncertain text may be from: a day
     that it tells of as past, "Feb. 9" in a text of about 7 February, is not moved back a year for that doubt.
+    `period` is the (year, quarter) that a business text is about; `compares` where the sentence has sums of
+    money, so that "a year earlier" means that quarter of the year before.
     """
 
     today: date | None = None
@@ -25,9 +27,17 @@ class Context:
     anchor: str | None = None
     beside: str | None = None
     genre: str = "news"
+    period: tuple[int, int] | None = None
+    compares: bool = False
+
+    @property
+    def story(self) -> str | None:
+        """The last date that a narrative named, where its year can be counted with."""
+        narrative = self.genre == "narrative" and self.anchor and not self.anchor.startswith(("-", "Y"))
+        return self.anchor if narrative else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Reading:
     """An EDTF value with its TIMEX3 value and type, or the reason why there is none; alternatives too."""
 

@@ -46,7 +46,7 @@ def parse_reference(value: str) -> Reference:
 def read_under(reference: Reference, reading_on: Callable[[date], Reading]) -> Reading:
     """The reading from the middle day, qualified where another day that is possible gives another value."""
     middle = reading_on(reference.middle)
-    if all(_values(reading_on(day)) == _values(middle) for day in reference.days):
+    if not reference.mark or all(_values(reading_on(day)) == _values(middle) for day in reference.days):
         return middle
     return replace(
         middle,

@@ -14,16 +14,19 @@ UNIT_LETTERS = {
 }
 _CLOCK_LETTERS = {"hour": "H", "minute": "M", "second": "S"}
 _SEASONS = {"21": "SP", "22": "SU", "23": "FA", "24": "WI"}
-_LONG = {"decade": 10, "century": 100}
+_FINER = {"hour": ("M", 60), "minute": ("S", 60)}
 
 
 def duration(count: int | float | None, unit: str) -> str:
-    """ "P3D", "PT2H"; X for an unknown number; decades and centuries as years where they are counted."""
-    if unit in _CLOCK_LETTERS:
-        return f"PT{_count(count)}{_CLOCK_LETTERS[unit]}"
-    if unit in _LONG and count is not None:
-        return f"P{_count(count * _LONG[unit])}Y"
-    return f"P{_count(count)}{UNIT_LETTERS[unit]}"
+    """ "P3D", "PT2H", "PT1M30S"; X for an unknown number."""
+    if unit not in _CLOCK_LETTERS:
+        return f"P{_count(count)}{UNIT_LETTERS[unit]}"
+    letters = f"PT{_count(count)}{_CLOCK_LETTERS[unit]}"
+    if count is None or count == int(count) or unit not in _FINER:
+        return letters
+    finer, size = _FINER[unit]
+    whole = f"{int(count)}{_CLOCK_LETTERS[unit]}" if count >= 1 else ""
+    return f"PT{whole}{_count(count % 1 * size)}{finer}"
 
 
 def calendar(value: str) -> str:
@@ -36,4 +39,6 @@ def calendar(value: str) -> str:
 
 
 def _count(count: int | float | None) -> str:
-    return "X" if count is None else f"{count:g}"
+    if count is None:
+        return "X"
+    return str(int(count)) if count == int(count) else f"{count:g}"
