@@ -5,7 +5,7 @@ WORKERS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
 
-.PHONY: run test lint install install-dev chromium lock fixtures clean
+.PHONY: run test lint install install-dev chromium lock fixtures benchmark-dates clean
 .DEFAULT_GOAL := run
 
 ## Serve Daybook on http://127.0.0.1:$(PORT)
@@ -48,6 +48,17 @@ $(VENV)/installed-dev: requirements-dev.txt $(VENV)/installed
 
 chromium: install-dev
 	@scripts/find-chromium $(PY)
+
+## Measure the reading of date words and of EDTF beside their peers: make benchmark-dates CORPUS=texts.jsonl
+benchmark-dates: .venv-benchmarks/installed
+	@.venv-benchmarks/bin/python benchmarks/edtf_speed.py
+	@.venv-benchmarks/bin/python benchmarks/dates.py $(CORPUS)
+
+.venv-benchmarks/installed: benchmarks/requirements.txt requirements.txt scripts/make-venv
+	@scripts/make-venv .venv-benchmarks
+	@.venv-benchmarks/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@.venv-benchmarks/bin/python -m pip install --quiet --disable-pip-version-check -r benchmarks/requirements.txt
+	@touch $@
 
 ## Write requirements*.txt anew from pyproject.toml
 lock:

@@ -128,9 +128,9 @@ HE_SAID = f"The quotation stands 2 times in the text, at code points {TEXT.index
             "The date words must stand in the quotation, once: “On Jan. 23”.",
         ),
         (
-            {"quotation": "On Jan. 23", "date_words": "Jan. 23", "reading": "2019-01-23"},
+            {"quotation": "On Jan. 23", "date_words": "Jan. 23", "reading": "2019-01-22"},
             "because",
-            "Say why the words are read as this date.",
+            "Say why the words are read as this date",
         ),
         ({"quotation": "On Jan. 23", "date_words": "Jan. 23", "reading": "soon", "rule": "x"}, "reading", "“soon”"),
     ],

@@ -168,7 +168,7 @@ class CitationInline(admin.StackedInline):
     formset = QuotationFormSet
     extra = 0
     fields = [
-        "source", "quotation", "stance", "date_words", "reading", "rule", "reference", "because", "position",
+        "source", "quotation", "stance", "date_words", "reading", "because", "position",
     ]  # fmt: skip
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:

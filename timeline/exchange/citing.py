@@ -1,9 +1,9 @@
 """Citations in a sheet: each quotation found in its text, each date word read."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from timeline.dates import edtf, words
+from timeline.dates import edtf
+from timeline.dates.reading import Reading, read
 from timeline.exchange.fields import FieldReader, one_of
 from timeline.exchange.lined import Fields
 from timeline.exchange.records import CitationRecord, Mistake, OmissionRecord
@@ -12,14 +12,6 @@ from timeline.passages import FoundTwice, NotFound, Span, find
 
 CITATION = ("source", "quote", "stance", "dated", "reading", "because")
 OMISSION = ("source", "quote", "because")
-
-
-class Reading(NamedTuple):
-    """What date words mean (EDTF), by which rule, against which reference date: each empty where there is none."""
-
-    value: str = ""
-    rule: str = ""
-    reference: str = ""
 
 
 class CitationReader(FieldReader):
@@ -122,30 +114,6 @@ class CitationReader(FieldReader):
             message = f"say under “because” why the date words mean {given} ({why_not})"
             self.mistake(self.line(item, "reading"), message)
         return Reading(given)
-
-
-def read(quote: str, dated: str, published: str) -> tuple[Reading, str]:
-    """What `dated` in `quote` means, against a date of publication (EDTF); or why the rules cannot say."""
-    start = quote.index(dated)
-    place = (start, start + len(dated))
-    mention = _mention(quote, place, published)
-    if mention is None:
-        return Reading(), "no rule knows these words"
-    if not mention.value:
-        missing = "" if published else "; give the source a date under “published”, if the words count from it"
-        return Reading(), (mention.reason or "the words are too vague") + missing
-    alone = _mention(quote, place, "")
-    absolute = alone is not None and alone.value == mention.value
-    return Reading(mention.value, mention.rule, "" if absolute else published), ""
-
-
-def _mention(quote: str, place: tuple[int, int], reference: str) -> words.DateMention | None:
-    """The mention at `place`. A date that no day can be counted from, such as 19XX or -0043, is as good as none."""
-    try:
-        mentions = words.find(quote, reference or None)
-    except ValueError:
-        mentions = words.find(quote, None)
-    return next((mention for mention in mentions if (mention.start, mention.end) == place), None)
 
 
 def _short(quote: str) -> str:

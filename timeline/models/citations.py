@@ -1,6 +1,6 @@
 """Citations: an event's use of a passage, and how the date words in it were read."""
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -9,6 +9,7 @@ from django.db.models.functions import Substr
 from django.utils.translation import gettext_lazy as _
 
 from timeline.dates import edtf
+from timeline.dates.reading import Reading, read
 from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import EdtfField
 from timeline.models.sources import Passage
@@ -34,6 +35,18 @@ class CitationQuerySet(NaturalQuerySet):
             .annotate(intact=Q(passage__exact=there))
         )
 
+    def read_again(self) -> None:
+        """Read the date words of each anew, where a rule had read them: the source's date has changed.
+
+        Words that have lost their meaning keep their place and lose their reading.
+        """
+        citations: Any = self.exclude(rule="").select_related("passage__source")
+        for citation in citations:
+            found, _why_not = citation._reading()
+            if found != (citation.reading, citation.rule, citation.reference):
+                reading, rule, reference = found
+                self.filter(pk=citation.pk).update(reading=reading, rule=rule, reference=reference)
+
 
 class Citation(CheckedModel):
     """The reading is what `date_words` mean: an EDTF string, by which `rule`, against which `reference` date."""
@@ -53,8 +66,9 @@ class Citation(CheckedModel):
     reading = EdtfField(_("reading"), blank=True, bounds=("reading_earliest", "reading_latest"))
     reading_earliest = models.BigIntegerField(null=True, editable=False)
     reading_latest = models.BigIntegerField(null=True, editable=False)
-    rule = models.CharField(_("rule"), max_length=60, blank=True, help_text=_("Empty where an editor read the words."))
-    reference = EdtfField(_("reference date"), blank=True)
+    # By which rule the words were read, and from which date they count: both empty where an editor read them.
+    rule = models.CharField(_("rule"), max_length=60, blank=True, editable=False)
+    reference = EdtfField(_("reference date"), blank=True, editable=False)
     because = models.TextField(_("because"), blank=True, help_text=_("Why the words are read so, for the reader."))
     position = models.PositiveSmallIntegerField(_("position"), default=0)
 
@@ -81,8 +95,29 @@ class Citation(CheckedModel):
             raise ValidationError({"date_words": ValidationError(message, code="date_words", params=params)})
         if self.reading and not self.date_words:
             raise ValidationError({"date_words": _("Name the words of the quotation that were read as a date.")})
+        if not self.reading or edtf.is_valid(self.reading):
+            self._read()
+
+    def _read(self) -> None:
+        """Read the date words by rule, or keep an editor's reading, for which there must be a reason."""
+        found, why_not = self._reading()
+        if self.reading in ("", found.value):
+            self.reading, self.rule, self.reference = found
+        else:
+            self.rule = self.reference = ""
+        if self.date_words and not self.reading:
+            message = _("“%(words)s” is not read as a date (%(why_not)s): give a reading, and say why.")
+            params = {"words": self.date_words, "why_not": why_not}
+            raise ValidationError({"reading": ValidationError(message, code="reading", params=params)})
         if self.reading and not (self.rule or self.because):
-            raise ValidationError({"because": _("Say why the words are read as this date.")})
+            message = _("Say why the words are read as this date: by themselves they mean %(found)s.")
+            params = {"found": found.value or why_not}
+            raise ValidationError({"because": ValidationError(message, code="because", params=params)})
+
+    def _reading(self) -> tuple[Reading, str]:
+        if not self.date_words:
+            return Reading(), ""
+        return read(self.passage.exact, self.date_words, self.passage.source.published)
 
     @property
     def quotation(self) -> tuple[str, str, str]:

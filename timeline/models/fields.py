@@ -1,13 +1,17 @@
 """A model field for dates as EDTF strings, with their bounds in two integer columns beside it."""
 
+from contextlib import suppress
 from typing import Any
 
-from django.core.exceptions import ValidationError
+from django import forms
+from django.core.exceptions import FieldError, ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from timeline.dates import edtf
+from timeline.dates import edtf, typed
+from timeline.language import in_words, language
 
 
 def validate_edtf(text: str) -> None:
@@ -28,6 +32,32 @@ validate_language = RegexValidator(
 def bounds_of(text: str) -> tuple[int, int] | tuple[None, None]:
     """The bounds of an EDTF string in seconds, none for an empty one; ValueError where it is neither."""
     return edtf.parse(text).bounds if text else (None, None)
+
+
+class EdtfFormField(forms.CharField):
+    """Takes EDTF, or a date as people write it: mid-March 2019, c. 1450, 44 BC. Its help says a date in words."""
+
+    def to_python(self, value: Any) -> str:
+        text = super().to_python(value)
+        if not text:
+            return ""
+        try:
+            read = typed.read(text, language())
+        except ValueError as error:
+            raise ValidationError(str(error), code="edtf") from error
+        if read.alternatives:
+            message = _("“%(text)s” can mean several dates: write %(alternatives)s.")
+            alternatives = _(" or ").join(str(alternative) for alternative in read.alternatives)
+            raise ValidationError(message, code="ambiguous", params={"text": text, "alternatives": alternatives})
+        return str(read.value)
+
+    def get_bound_field(self, form: forms.BaseForm, field_name: str) -> forms.BoundField:
+        bound = super().get_bound_field(form, field_name)
+        with suppress(ValueError):
+            value = bound.value()
+            if value:
+                bound.help_text = format_html("<strong>{}</strong> {}", in_words(str(value)), bound.help_text)
+        return bound
 
 
 class EdtfField(models.CharField):
@@ -57,8 +87,28 @@ class EdtfField(models.CharField):
             self.write_bounds(model_instance)
         return super().pre_save(model_instance, add)
 
+    def formfield(self, **kwargs: Any) -> Any:
+        return super().formfield(**{"form_class": EdtfFormField, **kwargs})
+
     def write_bounds(self, model_instance: models.Model) -> None:
         """Set the columns that `bounds` names to the bounds of the date as it is now; ValueError where it is none."""
         assert self.bounds, f"{self.name} has no columns for its bounds"
         for name, value in zip(self.bounds, bounds_of(getattr(model_instance, self.attname)), strict=True):
             setattr(model_instance, name, value)
+
+
+@EdtfField.register_lookup
+class Overlaps(models.Lookup):
+    """`when__overlaps="2019-02"`: the two have a second in common. The field must keep its bounds."""
+
+    lookup_name = "overlaps"
+    prepare_rhs = False
+
+    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[int, ...]]:
+        field = self.lhs.output_field
+        if not field.bounds:
+            raise FieldError(f"{field.name} keeps no bounds, so nothing overlaps it in a query.")
+        earliest, latest = edtf.parse(str(self.rhs)).bounds
+        table, quote = self.lhs.alias, connection.ops.quote_name
+        begins, ends = (f"{quote(table)}.{quote(name)}" for name in field.bounds)
+        return f"({begins} <= %s AND {ends} >= %s)", (latest, earliest)

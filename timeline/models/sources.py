@@ -4,7 +4,7 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Self
 
 from django.core.exceptions import ValidationError
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Length, Substr
 from django.urls import reverse
@@ -69,7 +69,9 @@ class Source(CheckedModel):
 
     objects = SourceQuerySet.as_manager()
 
+    # What the database holds of the two fields whose change has consequences.
     _kept_text: str | None = None
+    _kept_published: str | None = None
 
     class Meta:
         ordering = ["title"]
@@ -96,6 +98,7 @@ class Source(CheckedModel):
     def from_db(cls, *args: Any, **kwargs: Any) -> Self:
         source = super().from_db(*args, **kwargs)
         source._kept_text = source.__dict__.get("text")
+        source._kept_published = source.__dict__.get("published")
         return source
 
     def clean(self) -> None:
@@ -112,8 +115,16 @@ class Source(CheckedModel):
     def save(self, *args: Any, **kwargs: Any) -> None:
         if not self.sha256:
             self.sha256 = sha256(self.text)
-        super().save(*args, **kwargs)
-        self._kept_text = self.text
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if self._kept_published not in (None, self.published):
+                self._read_again()
+        self._kept_text, self._kept_published = self.text, self.published
+
+    def _read_again(self) -> None:
+        """Relative date words in it now mean another time."""
+        for passage in self.passages.filter(citations__isnull=False).distinct():
+            passage.citations.read_again()
 
 
 class PassageQuerySet(NaturalQuerySet):

@@ -3,7 +3,7 @@
 from timeline.dates.edtf.calendar import MAX, MIN
 from timeline.dates.edtf.kinds import Date, DateSet, Interval, Span
 from timeline.dates.edtf.moments import read_date, read_moment
-from timeline.dates.edtf.scanner import Scanner
+from timeline.dates.edtf.scanner import EdtfError, Scanner
 from timeline.dates.edtf.values import Blank, Edtf
 
 _BRACKETS = {"[": "]", "{": "}"}
@@ -125,3 +125,12 @@ def _earliest(member: Date | Span) -> int:
 def _latest(member: Date | Span) -> int:
     last = member.last if isinstance(member, Span) else member
     return last.latest if isinstance(last, Date) else MAX
+
+
+def is_valid(text: str, *, level: int = 2) -> bool:
+    """Tell whether `parse` accepts a text."""
+    try:
+        parse(text, level=level)
+    except EdtfError:
+        return False
+    return True
