@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import QuerySet
@@ -39,7 +40,11 @@ def lines_of_text(typed: str) -> str:
 class QuotationForm(forms.ModelForm):
     """Names a passage by its source and its words: the place is found, never typed."""
 
-    source = forms.ModelChoiceField(Source.objects.defer("text"), label=_("Source"))
+    source = forms.ModelChoiceField(
+        Source.objects.defer("text"),
+        label=_("Source"),
+        widget=AutocompleteSelect(Passage._meta.get_field("source"), admin.site),
+    )
     quotation = forms.CharField(
         label=_("Quotation"),
         widget=forms.Textarea(attrs={"rows": 4, "cols": 80}),
@@ -110,6 +115,12 @@ class QuotationFormSet(forms.BaseInlineFormSet):
             seen.add(place)
 
 
+# A few lines are enough for a summary or a reason; the field grows under its corner.
+SHORT_TEXTS: dict[type[models.Field], dict[str, Any]] = {
+    models.TextField: {"widget": forms.Textarea(attrs={"rows": 3, "cols": 80})}
+}
+
+
 class CategoryInline(admin.TabularInline):
     model = Category
     extra = 0
@@ -166,6 +177,7 @@ class CitationInline(admin.StackedInline):
     model = Citation
     form = QuotationForm
     formset = QuotationFormSet
+    formfield_overrides = SHORT_TEXTS
     extra = 0
     fields = [
         "source", "quotation", "stance", "date_words", "reading", "because", "position",
@@ -190,6 +202,7 @@ class EvidenceFilter(admin.SimpleListFilter):
 
 @admin.register(Event)
 class EventAdmin(admin.ModelAdmin):
+    formfield_overrides = SHORT_TEXTS
     list_display = ["title", "when", "category", "status", "timeline"]
     list_filter = ["timeline", "status", EvidenceFilter, "category"]
     list_select_related = ["timeline", "category"]

@@ -63,7 +63,12 @@ class Citation(CheckedModel):
     passage = models.ForeignKey(Passage, models.PROTECT, related_name="citations")
     stance = models.CharField(_("stance"), max_length=10, choices=Stance, default=Stance.SUPPORTS)
     date_words = models.CharField(_("date words"), max_length=200, blank=True)
-    reading = EdtfField(_("reading"), blank=True, bounds=("reading_earliest", "reading_latest"))
+    reading = EdtfField(
+        _("reading"),
+        blank=True,
+        bounds=("reading_earliest", "reading_latest"),
+        help_text=_("What they mean. Left empty, they are read by rule."),
+    )
     reading_earliest = models.BigIntegerField(null=True, editable=False)
     reading_latest = models.BigIntegerField(null=True, editable=False)
     # By which rule the words were read, and from which date they count: both empty where an editor read them.
