@@ -27,6 +27,8 @@ NOT_DATES = [
     "A quarter of them stayed.",
     "Smoke floated up past them.",
     'He runs the "day after" plan.',
+    'She spoke on "This Week," a talk show.',
+    "She writes for USA Today.",
 ]
 
 DOUBT_CASES = [

@@ -26,19 +26,31 @@ def annotated(text: str, **more: str) -> list[tuple[str, str]]:
         ("Held 5-7 June 2014.", [("5", "2014-06-05"), ("7 June 2014", "2014-06-07")]),
         ("Floods in 2007 and 2009.", [("2007", "2007"), ("2009", "2009")]),
         ("So far it stands.", []),
+        ("The night of May 3 was cold.", [("May 3", "2022-05-03")]),
+        ("It sank in May. A few days later it rose.", [("May", "2022-05"), ("A few days later", "PXD")]),
     ],
 )
 def test_the_dates_of_a_longer_mention_are_annotated_by_themselves(text: str, expected: list[tuple[str, str]]) -> None:
     assert annotated(text) == expected
 
 
-@pytest.mark.parametrize("text", ["LIMA, June 14 (Andina) -- It fell.", "A recent flood.", "Today's youth sing."])
+@pytest.mark.parametrize(
+    "text", ["LIMA, June 14 (Andina) -- It fell.", "A recent flood.", "Today's youth sing.", "Late in the day it sank."]
+)
 def test_date_lines_and_attributes_are_no_annotations_in_news(text: str) -> None:
     assert annotated(text) == []
 
 
-def test_attributes_are_annotations_in_narratives() -> None:
-    assert annotated("A recent flood.", genre="narrative") == [("recent", "PAST_REF")]
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A recent flood.", [("recent", "PAST_REF")]),
+        ("The night of May 3 was cold.", [("The night of May 3", "2022-05-03TNI")]),
+        ("Mills shut in the past year.", [("the past year", "P1Y")]),
+    ],
+)
+def test_narratives_are_annotated_in_their_own_way(text: str, expected: list[tuple[str, str]]) -> None:
+    assert annotated(text, genre="narrative") == expected
 
 
 def test_a_document_may_be_in_another_language() -> None:

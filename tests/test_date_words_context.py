@@ -40,6 +40,15 @@ def test_a_story_goes_on_from_where_it_is(story: str, value: str | None) -> None
         ("Net rose in the first quarter. In the quarter, a mill burned.", "2022-01/2022-03"),
         ("Net rose in the first quarter. The year-earlier period was bad.", "2021-01/2021-03"),
         ("Net rose in the first quarter. The 2019 period was bad.", "2019-01/2019-03"),
+        (
+            "First-quarter net was $5 million. In the nine months, it was $9 million, from $8 million a year ago.",
+            "2021",
+        ),
+        (
+            "First-quarter net was $5 million, and $9 million in six months. In the latest quarter, sales were"
+            " $4 million, from $3 million a year earlier.",
+            "2021-01/2021-03",
+        ),
     ],
 )
 def test_a_business_report_compares_with_the_quarter_it_is_about(report: str, value: str) -> None:
@@ -61,6 +70,12 @@ def test_a_business_report_compares_with_the_quarter_it_is_about(report: str, va
         ("The chart of Oct. 1.", "2021-10-01"),
         ("The roof fell July 1.", "2021-07-01"),
         ("The roof fell June 18.", "2022-06-18"),
+        ("The vote planned for Friday was put off.", "2022-06-10"),
+        ("A hall due to open Friday burned.", "2022-06-10"),
+        ("The board has decided to close the mine in July.", "2022-07"),
+        ("The board agreed to a pause in July.", "2022-07"),
+        ("They may find ways to get around Friday's ban.", "2022-06-17"),
+        ("The fleet, now in port, sails in early July, the clerk said.", "2022-07-01/2022-07-10"),
     ],
 )
 def test_a_clause_points_back_or_ahead_by_its_verbs(sentence: str, value: str) -> None:
@@ -93,6 +108,21 @@ def test_a_firm_day_near_an_uncertain_publication_date_stays_firm() -> None:
 def test_a_text_of_the_past_week_means_the_seven_days_up_to_its_date() -> None:
     assert last_value("It rained in the past week.") == "2022-06-08/2022-06-15"
     assert last_value("It rained last week.") == "2022-06-06/2022-06-12"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("It sank on May 3. Storms are rare in June 2021. The next morning it was found.", "2022-05-04"),
+        ("Storms are rare in June 2021. The next morning it was found.", None),
+    ],
+)
+def test_in_news_the_next_day_is_that_after_the_last_day_named(text: str, value: str | None) -> None:
+    assert last_value(text) == value
+
+
+def test_a_date_around_which_one_goes_is_not_approximate() -> None:
+    assert [m.text for m in find("They got around Friday's ban.", WEDNESDAY)] == ["Friday"]
 
 
 def test_words_of_narratives_are_none_in_news() -> None:

@@ -7,13 +7,17 @@ from timeline.dates.words.readings import Context, Reading, Unresolved, anchor, 
 _SATURDAY = 5
 _LONG_AGO, _DEEP_TIME = 1_000, 10_000
 _FINE_UNITS = ("day", "week")
+# For TIMEX3 "the past year" of the news is the calendar year before.
+_WHOLE_IN_NEWS = ("week", "month", "year")
 _VAGUE_PRECISION = {"day": "day", "week": "month", "month": "month", "quarter": "month"}
 
 
 @read.register
 def _whole(expression: Whole, context: Context) -> Reading:
     open_value = "XXXX-XX-XX" if expression.unit == "day" else "XXXX"
-    if expression.leaning:
+    if expression.leaning and expression.unit == "day":
+        start = anchor(context, expression.step, on_a_day=True)
+    elif expression.leaning:
         start = anchor(context, expression.step)
     elif expression.definite and context.story:
         start = arithmetic.first_day(context.story)
@@ -36,6 +40,8 @@ def _opening_today(expression: OpeningToday, context: Context) -> Reading:
 @read.register
 def _distance(expression: Distance, context: Context) -> Reading:
     ref = "PAST_REF" if expression.sign < 0 else "FUTURE_REF"
+    if expression.leaning and context.genre == "news":
+        ref = timex.duration(None if expression.vague else expression.count, expression.unit)
     if expression.unit not in timex.UNIT_LETTERS:
         raise Unresolved(f"{expression.unit}s are counted from a time of day that the text does not give", ref)
     if expression.leaning and context.anchor and context.anchor.startswith("-"):
@@ -46,7 +52,8 @@ def _distance(expression: Distance, context: Context) -> Reading:
         and expression.unit in _FINE_UNITS
         and not arithmetic.is_day(context.anchor)
     ):
-        return Reading(arithmetic.qualified(context.anchor, "~"), f"{context.anchor[:4]}-XX-XX")
+        open_day = ref if expression.vague else f"{context.anchor[:4]}-XX-XX"
+        return Reading(arithmetic.qualified(context.anchor, "~"), open_day)
     if expression.unit == "year" and expression.count >= _LONG_AGO and not expression.leaning:
         return _long_ago(expression, reference_day(context, ref).year)
     start = anchor(context, expression.sign) if expression.leaning else reference_day(context, ref)
@@ -98,8 +105,12 @@ def _stretch(expression: Stretch, context: Context) -> Reading:
     precision = _VAGUE_PRECISION.get(expression.unit, "year") if expression.vague else "day"
     near_value, far_value = (arithmetic.whole(day, precision)[0] for day in (today, far))
     far_value += "~" if expression.vague else ""
-    ends = (far_value, near_value) if expression.sign < 0 else (near_value, far_value)
-    return Reading("/".join(ends), letters, "DURATION")
+    if expression.sign > 0:
+        return Reading(f"{near_value}/{far_value}", letters, "DURATION")
+    value = f"{far_value}/{near_value}"
+    if expression.count == 1 and expression.unit in _WHOLE_IN_NEWS and context.genre == "news":
+        return Reading(value, arithmetic.whole(far, expression.unit)[1])
+    return Reading(value, letters, "DURATION")
 
 
 @read.register

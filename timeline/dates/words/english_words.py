@@ -234,7 +234,7 @@ CLASSES: dict[str, dict[str, Any]] = {
         "shortly before": True,
         "just before": True,
     },
-    "LAST_DAY": {"year - end": 12},
+    "LAST_DAY": {"year - end": True},
     "HOLIDAY": {
         "New Year's Day": "new-year",
         "New Year's Eve": "new-year-eve",
@@ -287,5 +287,6 @@ CLASSES: dict[str, dict[str, Any]] = {
         "that time": "PRESENT_REF",
         "the time": "PRESENT_REF",
     },
+    "TITLE": {"This Week": True, "This Morning": True},
     "VAGUE_STEP": {"recent": -1, "coming": 1},
 }

@@ -109,11 +109,13 @@ class _Reader:
         keys, memory = self.tokens.keys, self.memory
         way = outlook(self.tokens, whole.start, whole.end, self.language)
         beside = memory.anchor if memory.only_a_comma_before(keys, match.start) else None
-        compares = memory.period is not None and speaks_of_sums(self.tokens, match.start, self.language)
+        compares = memory.compares_quarters and speaks_of_sums(self.tokens, match.start, self.language)
 
         def on(day: date | None) -> Reading:
             first, last = self.published.span_around(day) if self.published and day else (day, day)
-            context = Context(day, first, last, way, memory.anchor, beside, self.genre, memory.period, compares)
+            context = Context(
+                day, first, last, way, memory.anchor, beside, self.genre, memory.period, compares, memory.day
+            )
             return resolve(match.expression, context)
 
         return read_under(self.published, on) if self.published else on(None)

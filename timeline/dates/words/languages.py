@@ -15,7 +15,7 @@ Found = list[tuple[Any, int]]
 class Language:
     """The words and patterns of one language.
 
-    `classes` names word classes: phrases and the value each stands for. A phrase written with a capital
+    `classes` names word classes: phrases and the value each stands for. A word written with a capital
     demands one in the text. `telling` are the classes of which every mention without figures holds a word.
     `layers` holds rule identifiers with their patterns, from lengths and clock times up to whole mentions; the
     pattern notation is explained in `patterns`. `narrative` holds patterns that only narratives use, in the
@@ -44,7 +44,7 @@ class Language:
 @dataclass(frozen=True, slots=True)
 class _Phrase:
     keys: list[str]
-    capital: bool
+    capitals: tuple[int, ...]
     value: Any
 
 
@@ -58,7 +58,8 @@ class WordClass:
     def __post_init__(self) -> None:
         for words, value in self.words.items():
             tokens = tokenise(words)
-            phrase = _Phrase(tokens.keys[1:-1], tokens.capital(1), value)
+            keys = tokens.keys[1:-1]
+            phrase = _Phrase(keys, tuple(n for n in range(len(keys)) if tokens.capital(n + 1)), value)
             self.by_first.setdefault(phrase.keys[0], []).append(phrase)
         for phrases in self.by_first.values():
             phrases.sort(key=lambda phrase: -len(phrase.keys))
@@ -71,6 +72,6 @@ class WordClass:
         found: Found = []
         for phrase in phrases:
             end = index + len(phrase.keys)
-            if tokens.keys[index:end] == phrase.keys and (not phrase.capital or tokens.capital(index)):
+            if tokens.keys[index:end] == phrase.keys and all(tokens.capital(index + n) for n in phrase.capitals):
                 found.append((phrase.value, end))
         return found

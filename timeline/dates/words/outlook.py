@@ -15,7 +15,9 @@ _FARTHEST = 60
 def outlook(tokens: Tokens, start: int, end: int, language: Language) -> str:
     """The way of the clause around the tokens: its nearest cue before them, else after them; "" for none."""
     keys = tokens.keys
-    after = end + 1 if keys[end] == "," else end
+    if _cue(tokens, end, language) == "past":
+        return "past"
+    after = end + 1 if keys[end] == "," and opens_sentence(tokens, start, language) else end
     for way in (_backwards(start), _onwards(after, tokens)):
         for index in way:
             if keys[index] in _ENDS or sentence_ends(tokens, index, language):

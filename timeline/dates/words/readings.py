@@ -13,11 +13,11 @@ class Context:
     """What a reading depends on.
 
     `today` is the day the text was published; `outlook` the way the clause points ("past", "present",
-    "future" or ""); `anchor` the last date the text named, as EDTF; `beside` the same where only a comma is
-    between. `first` and `last` are the days around `today` that a slightly uncertain text may be from: a day
-    that it tells of as past, "Feb. 9" in a text of about 7 February, is not moved back a year for that doubt.
-    `period` is the (year, quarter) that a business text is about; `compares` where the sentence has sums of
-    money, so that "a year earlier" means that quarter of the year before.
+    "future" or ""); `anchor` the last date the text named, as EDTF, and `day` the last that is a day; `beside`
+    is `anchor` where only a comma is between. `first` and `last` are the days around `today` that a slightly
+    uncertain text may be from: a day that it tells of as past, "Feb. 9" in a text of about 7 February, is not
+    moved back a year for that doubt. `period` is the (year, quarter) that a business text is about; `compares`
+    where the sentence has sums of money, so that "a year earlier" means that quarter of the year before.
     """
 
     today: date | None = None
@@ -29,6 +29,7 @@ class Context:
     genre: str = "news"
     period: tuple[int, int] | None = None
     compares: bool = False
+    day: str | None = None
 
     @property
     def story(self) -> str | None:
@@ -67,11 +68,17 @@ def reference_day(context: Context, timex3: str, timex_type: str = "DATE") -> da
     return context.today
 
 
-def anchor(context: Context, step: int) -> date:
-    """The last date the text named, its end when counting on from it, its start otherwise."""
-    if context.anchor is None:
+def anchor(context: Context, step: int, *, on_a_day: bool = False) -> date:
+    """The last date the text named, its end when counting on from it, its start otherwise.
+
+    `on_a_day` passes over months and years: "the next morning" is that after the last day.
+    """
+    since = context.anchor
+    if on_a_day and context.genre == "news" and since and not arithmetic.is_day(since):
+        since = context.day
+    if since is None:
         raise Unresolved("it leans on a date named before it, and there is none", "XXXX-XX-XX")
-    return arithmetic.last_day(context.anchor) if step > 0 else arithmetic.first_day(context.anchor)
+    return arithmetic.last_day(since) if step > 0 else arithmetic.first_day(since)
 
 
 def dated(expression: Expression, context: Context) -> str:

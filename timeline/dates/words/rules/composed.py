@@ -17,8 +17,9 @@ from timeline.dates.words.rules.registry import rule
 
 
 @rule("part")
+@rule("in-the-day")
 def part(m: Captures) -> Expression:
-    return Part(m["PART"], m.get("DATE") or Whole(m.unit, 0, definite=True))
+    return Part(m["PART"], m.get("DATE") or Whole(m.get("ONE_UNIT", "day"), 0, definite=True))
 
 
 @rule("end-of")

@@ -75,7 +75,7 @@ def opening_today(_: Captures) -> Expression:
 
 @rule("last-unit")
 def last_unit(m: Captures) -> Expression:
-    step = m.get("STEP", 0)
+    step = m.get("STEP", -1 if "latest" in m else 0)
     return Whole(m.unit, step, definite=step == 0 and m.unit != "weekend")
 
 
@@ -166,6 +166,7 @@ def from_date(m: Captures) -> Expression | None:
 
 
 @rule("day-part")
+@rule("hours-of")
 def day_part(m: Captures) -> Expression:
     day = m.get("DATE") or Whole("day", m.get("STEP", 0))
     if "LEANING_STEP" in m:

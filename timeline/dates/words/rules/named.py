@@ -147,7 +147,8 @@ def the_quarter(_: Captures) -> Expression:
 
 @rule("last-day")
 def last_day(m: Captures) -> Expression:
-    return Within(Calendar(None, m["MONTH"], 31), Whole("year", 0, definite=True))
+    """ "Year-end" is ahead, but "since year-end" counts from the last one."""
+    return Within(Calendar(None, 12, 31), Whole("year", -1 if "LAST_BEFORE" in m else 0, definite=True))
 
 
 @rule("holiday")
