@@ -51,6 +51,7 @@ chromium: install-dev
 
 ## Measure the reading of date words and of EDTF beside their peers: make benchmark-dates CORPUS=texts.jsonl
 benchmark-dates: .venv-benchmarks/installed
+	@test -n "$(CORPUS)" || { echo "Name annotated texts: make benchmark-dates CORPUS=texts.jsonl (see benchmarks/README.md)"; exit 1; }
 	@.venv-benchmarks/bin/python benchmarks/edtf_speed.py
 	@.venv-benchmarks/bin/python benchmarks/dates.py $(CORPUS)
 

@@ -2,13 +2,14 @@
 
 import pytest
 from django.core.exceptions import FieldError, ValidationError
+from django.db.models import Exists, F, OuterRef
 from django.forms import modelform_factory
 
 from tests.factories import cite, make_event, make_passage, make_source, make_timeline
 from tests.pages import page_of
 from timeline.dates import edtf
 from timeline.dates.reading import Reading, read
-from timeline.models import Citation, Event, Source
+from timeline.models import Citation, Event, Source, Timeline
 
 SENTENCE = "The Assembly met last month, on Jan. 23, one day after the supplies arrived."
 
@@ -178,3 +179,56 @@ def test_two_citations_of_one_event_are_read_each_against_its_own_source(db):
         report = make_source(text="It met last month.", published=published)
         cite(event=event, source=report, quote="It met last month.", dated="last month")
     assert {row.reference for row in event.citations.all()} == {"2019-02-10", "2019-02-11"}
+
+
+def test_a_date_of_publication_set_back_brings_the_readings_back(source):
+    citation = new_citation(source, date_words="last month")
+    citation.save()
+    for published, reading in (("19XX", ""), ("", ""), ("2019-02-10~", "2019-01")):
+        changed = Source.objects.get(pk=source.pk)
+        changed.published = published
+        changed.save()
+        citation.refresh_from_db()
+        assert citation.reading == reading
+
+
+def test_date_words_are_read_in_the_language_of_their_source(db):
+    barco = make_source(text="El barco llegó el mes pasado.", published="2019-02-10")
+    barco.language = "es"
+    barco.save()
+    citation = new_citation_of(barco, "El barco llegó el mes pasado.", "el mes pasado")
+    citation.save()
+    assert (citation.reading, citation.reference) == ("2019-01", "2019-02-10")
+
+
+def test_a_language_without_rules_is_said(db):
+    assert read("Il est venu hier.", "hier", "2019-02-10", language="fr")[1] == (
+        "there are no rules for the language fr"
+    )
+
+
+def new_citation_of(source: Source, quote: str, date_words: str) -> Citation:
+    event = make_event(timeline=make_timeline(), when="2019-01")
+    return Citation(event=event, passage=make_passage(source=source, quote=quote), date_words=date_words)
+
+
+def test_what_overlaps_can_be_asked_in_subqueries_and_excluded(db):
+    timeline = make_timeline()
+    make_event(timeline=timeline, slug="dated", when="2019-01-23")
+    make_event(timeline=timeline, slug="other", when="2020")
+    make_event(timeline=timeline, slug="undated")
+    within = Event.objects.filter(timeline=OuterRef("pk"), when__overlaps="2019")
+    assert Timeline.objects.filter(Exists(within)).get() == timeline
+    left = Event.objects.exclude(when__overlaps="2019")
+    assert {event.slug for event in left} == {"other", "undated"}
+    assert Event.objects.exclude(citations__reading__overlaps="2019").count() == 3
+    with pytest.raises(FieldError, match="not an expression"):
+        list(Event.objects.filter(when__overlaps=F("when")))
+
+
+def test_updating_many_dates_updates_their_bounds(db):
+    event = make_event(timeline=make_timeline(), when="2019-05")
+    event.when = "-0043-03-15"
+    Event.objects.bulk_update([event], ["when"])
+    event.refresh_from_db()
+    assert (event.earliest, event.latest) == edtf.parse("-0043-03-15").bounds

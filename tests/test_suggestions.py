@@ -96,3 +96,36 @@ def test_a_text_without_dates_gives_an_empty_sheet(db, tmp_path):
     (tmp_path / "calm.txt").write_text("Nothing happened.")
     (tmp_path / "sheet.yaml").write_text(suggest(tmp_path / "calm.txt"))
     assert sheet.read(tmp_path / "sheet.yaml").events == ()
+
+
+def test_all_undated_mentions_of_one_sentence_are_named(db, tmp_path):
+    (tmp_path / "calm.txt").write_text("For six years he sang each day.")
+    (tmp_path / "sheet.yaml").write_text(suggest(tmp_path / "calm.txt"))
+    (omission,) = sheet.read(tmp_path / "sheet.yaml").left_out
+    assert "six years" in omission.because and "each day" in omission.because
+
+
+def test_a_spanish_text_is_read_in_spanish(db, tmp_path):
+    (tmp_path / "barco.txt").write_text("El barco llegó el mes pasado a Venezuela.")
+    (tmp_path / "sheet.yaml").write_text(
+        suggest(tmp_path / "barco.txt", "--published", "2019-02-10", "--language", "es")
+    )
+    assert "reading:" not in (tmp_path / "sheet.yaml").read_text()
+    (event,) = sheet.read(tmp_path / "sheet.yaml").events
+    assert (event.when, event.countries) == ("2019-01", ("VE",))
+
+
+def test_odd_characters_of_a_text_survive_the_sheet(db, tmp_path):
+    (tmp_path / "odd.txt").write_text("He came\u2028on\x85Jan. 23\ufeff to us.")
+    (tmp_path / "sheet.yaml").write_text(suggest(tmp_path / "odd.txt", "--published", "2019-02-10"))
+    (event,) = sheet.read(tmp_path / "sheet.yaml").events
+    assert event.when == "2019-01-23"
+
+
+def test_a_long_line_with_many_dates_is_read_sentence_by_sentence_once(db, tmp_path, monkeypatch):
+    (tmp_path / "long.txt").write_text(", ".join(f"on Jan. {day % 28 + 1} in {1900 + day}" for day in range(200)))
+    asked = []
+    find = words.find
+    monkeypatch.setattr(words, "find", lambda *args, **kwargs: asked.append(1) or find(*args, **kwargs))
+    suggest(tmp_path / "long.txt", "--published", "2019-02-10")
+    assert len(asked) <= 3

@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from timeline.models import (
     Actor,
@@ -247,6 +248,17 @@ class SourceAdmin(admin.ModelAdmin):
     list_display = ["title", "publisher", "published", "basis", "language"]
     list_filter = ["basis", "language", "publisher"]
     search_fields = ["title", "slug", "publisher", "text"]
+
+    def save_model(self, request: HttpRequest, obj: Source, form: Any, change: bool) -> None:  # noqa: FBT001
+        """Save, and say how many date words now mean another time."""
+        super().save_model(request, obj, form, change)
+        if count := obj.readings_changed:
+            message = ngettext(
+                "%(count)s reading of date words changed with it: look for disputed dates.",
+                "%(count)s readings of date words changed with it: look for disputed dates.",
+                count,
+            )
+            messages.warning(request, message % {"count": count})
 
     def get_readonly_fields(self, request: HttpRequest, obj: Source | None = None) -> list[str]:
         """Address and text can be given once; afterwards they and the SHA-256 are only shown."""

@@ -11,6 +11,9 @@ _ABBREVIATIONS = re.compile(
 _END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s)|\n+|\Z")
 
 
+_NEXT = re.compile(r"\s*(\S)")
+
+
 def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Start and end (code points, end exclusive) of each sentence of `text`, without the white space around it."""
     start = 0
@@ -23,12 +26,12 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
 def _ends(text: str, start: int, match: re.Match[str]) -> bool:
     if not match[0].startswith("."):
         return True
-    last = text[start : match.start()].split()[-1:]
-    word = last[0].lstrip("\"“‘'(") if last else ""
-    following = text[match.end() :].lstrip()[:1]
+    before = max(text.rfind(white, start, match.start()) for white in " \n\t\u00a0")
+    word = text[max(start, before + 1) : match.start()].lstrip("\"“‘'(")
     if _ABBREVIATIONS.fullmatch(word):
         return False
-    return not following.islower()
+    following = _NEXT.match(text, match.end())
+    return following is None or not following[1].islower()
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

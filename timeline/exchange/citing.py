@@ -21,6 +21,7 @@ class CitationReader(FieldReader):
         super().__init__(mistakes)
         self.texts: dict[str, str] = {}
         self.published: dict[str, str] = {}
+        self.languages: dict[str, str] = {}
 
     def citations(self, event: Fields, when: str) -> Iterator[CitationRecord]:
         """The citations of an event dated `when`; one passage stands in it once."""
@@ -101,7 +102,7 @@ class CitationReader(FieldReader):
             message = f"“{dated}” {count} in the quotation: “dated” is a stretch of it that stands there once"
             self.mistake(self.line(item, "dated"), message)
             return Reading()
-        found, why_not = read(quote, dated, self.published[source])
+        found, why_not = read(quote, dated, self.published[source], language=self.languages[source])
         if given and given != found.value:
             return self._given(item, given, why_not or f"by themselves they read as {found.value}")
         if not found.value:

@@ -147,6 +147,7 @@ class _SheetReader(CitationReader):
             self.mistake(self.line(item, "basis"), "say under “reasoning” how the date of publication was inferred")
         self.texts[record.id] = record.text
         self.published[record.id] = record.published
+        self.languages[record.id] = record.language
         return record
 
     def _source_text(self, item: Fields) -> str:

@@ -2,8 +2,11 @@
 
 import json
 import re
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from timeline import countries
 from timeline.dates import words
@@ -12,6 +15,8 @@ from timeline.dates.sentences import sentences
 from timeline.dates.words import DateMention
 from timeline.models import Actor
 from timeline.passages import FoundTwice, find
+
+_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff]")
 
 
 @dataclass(frozen=True)
@@ -22,16 +27,20 @@ class Suggestion:
     sentence: str
     actors: tuple[str, ...]
     countries: tuple[str, ...]
+    readable_alone: bool  # the sentence by itself gives the same date as the text does
 
 
 def suggestions(text: str, published: str, *, language: str, genre: str) -> Iterator[Suggestion]:
     """Every mention of a date in `text`, in order. `published` is an EDTF string, or empty."""
-    actors, names = _actor_names(), _country_names(language)
+    actors, lands = _Names(_actor_names()), _Names(_country_names(language))
     spans = list(sentences(text))
+    starts = [start for start, _ in spans]
     for mention in words.find(text, published or None, language=language, genre=genre):
-        start, end = next(span for span in spans if span[0] <= mention.start < span[1])
+        start, end = spans[bisect_right(starts, mention.start) - 1]
         sentence = text[start : max(end, mention.end)]
-        yield Suggestion(mention, sentence, _named(sentence, actors), _named(sentence, names))
+        reading, _why_not = read(sentence, mention.text, published, language=language, genre=genre)
+        alone = reading.value == mention.value
+        yield Suggestion(mention, sentence, actors.within(sentence), lands.within(sentence), alone)
 
 
 def _actor_names() -> dict[str, str]:
@@ -44,13 +53,19 @@ def _country_names(language: str) -> dict[str, str]:
     return {name: code for code, name in countries.names(language).items()}
 
 
-def _named(sentence: str, known: Mapping[str, str]) -> tuple[str, ...]:
-    """What is named in the sentence, in its order and once each."""
-    places: dict[str, int] = {}
-    for name, value in known.items():
-        if match := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
-            places[value] = min(match.start(), places.get(value, match.start()))
-    return tuple(sorted(places, key=places.__getitem__))
+class _Names:
+    """Names to look for in sentences, each with what it stands for."""
+
+    def __init__(self, known: Mapping[str, str]) -> None:
+        self.known = known
+        longest_first = sorted(known, key=len, reverse=True)
+        self.pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)") if known else None
+
+    @lru_cache(maxsize=64)  # noqa: B019 (lives as long as one text is read)
+    def within(self, sentence: str) -> tuple[str, ...]:
+        """What is named in the sentence, in its order and once each."""
+        found = self.pattern.finditer(sentence) if self.pattern else ()
+        return tuple(dict.fromkeys(self.known[match[0]] for match in found))
 
 
 def skeleton(found: list[Suggestion], text: str, *, name: str, published: str, language: str) -> str:
@@ -60,7 +75,10 @@ def skeleton(found: list[Suggestion], text: str, *, name: str, published: str, l
     sentence from another, or the date words from others in it, a comment says so.
     """
     dated = [one for one in found if one.mention.value and _can_be_quoted(one, text)]
-    left = {one.sentence: one for one in found if not one.mention.value and _stands_once(one.sentence, text)}
+    left: dict[str, list[Suggestion]] = defaultdict(list)
+    for one in found:
+        if not one.mention.value and _stands_once(one.sentence, text):
+            left[one.sentence].append(one)
     unquotable = [one for one in found if one not in dated and one.sentence not in left]
     slug = re.sub(r"[^a-z0-9]+", "-", name.rpartition(".")[0].lower()).strip("-") or "source"
     return "\n".join(
@@ -73,9 +91,9 @@ def skeleton(found: list[Suggestion], text: str, *, name: str, published: str, l
             "actors:" if any(one.actors for one in dated) else "actors: []",
             *_actors({slug for one in dated for slug in one.actors}),
             "events:" if dated else "events: []",
-            *(line for number, one in enumerate(dated, start=1) for line in _event(number, one, slug, published)),
+            *(line for number, one in enumerate(dated, start=1) for line in _event(number, one, slug)),
             "left_out:" if left else "left_out: []",
-            *(line for quotation, one in left.items() for line in _left_out(quotation, one, slug)),
+            *(line for quotation, several in left.items() for line in _left_out(quotation, several, slug)),
             *(f"# “{one.mention.text}” stands more than once in: {_one_line(one.sentence)}" for one in unquotable),
             "",
         ]
@@ -113,7 +131,7 @@ def _actors(slugs: set[str]) -> Iterator[str]:
         yield f"  - {{id: {actor.slug}, name: {_text(actor.name)}, kind: {actor.kind}{country}, aliases: [{aliases}]}}"
 
 
-def _event(number: int, one: Suggestion, source: str, published: str) -> Iterator[str]:
+def _event(number: int, one: Suggestion, source: str) -> Iterator[str]:
     mention = one.mention
     yield ""
     yield f"  # “{_one_line(mention.text)}”: {mention.value}, by the rule {mention.rule}"
@@ -131,21 +149,21 @@ def _event(number: int, one: Suggestion, source: str, published: str) -> Iterato
     yield f"      - source: {source}"
     yield f"        quote: {_text(one.sentence)}"
     yield f"        dated: {_text(mention.text)}"
-    if read(one.sentence, mention.text, published)[0].value != mention.value:
+    if not one.readable_alone:
         yield f"        reading: {mention.value}"
         yield "        because: Read so by what stands before the quotation in the text."
 
 
-def _left_out(quotation: str, one: Suggestion, source: str) -> Iterator[str]:
-    reason = one.mention.reason or "the sentence stands twice in the text"
+def _left_out(quotation: str, several: list[Suggestion], source: str) -> Iterator[str]:
+    reasons = "; ".join(f"“{_one_line(one.mention.text)}”: {one.mention.reason}" for one in several)
     yield f"  - source: {source}"
     yield f"    quote: {_text(quotation)}"
-    yield f"    because: {_text(f'“{one.mention.text}”: {reason}')}"
+    yield f"    because: {_text(reasons)}"
 
 
 def _text(value: str) -> str:
-    """A YAML scalar in double quotes, which JSON's string is too."""
-    return json.dumps(value, ensure_ascii=False)
+    """A YAML scalar in double quotes: JSON's string, with what YAML takes for a line break or forbids escaped."""
+    return _ESCAPED.sub(lambda match: f"\\u{ord(match[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 
 def _one_line(value: str) -> str:

@@ -21,6 +21,16 @@ class NaturalQuerySet(models.QuerySet):
                 values |= dict(zip(field.bounds, bounds_of(values[field.name]), strict=True))
         return super().update(**values)
 
+    def bulk_update(self, objs: Any, fields: Any, batch_size: int | None = None) -> int:
+        """Django's bulk_update; with a date its bounds are updated too."""
+        rows, names = list(objs), list(fields)
+        for field in self.model._meta.concrete_fields:
+            if isinstance(field, EdtfField) and field.bounds and field.name in names:
+                names += field.bounds
+                for row in rows:
+                    field.write_bounds(row)
+        return super().bulk_update(rows, names, batch_size)
+
 
 class CheckedModel(models.Model):
     """A model that cannot be saved in a state which its own checks refuse.

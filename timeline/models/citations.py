@@ -35,17 +35,21 @@ class CitationQuerySet(NaturalQuerySet):
             .annotate(intact=Q(passage__exact=there))
         )
 
-    def read_again(self) -> None:
-        """Read the date words of each anew, where a rule had read them: the source's date has changed.
+    def read_again(self) -> int:
+        """Read the date words of each anew, unless an editor had read them; return how many readings changed.
 
-        Words that have lost their meaning keep their place and lose their reading.
+        Words that have lost their meaning, with the date that they counted from, lose their reading and keep
+        their place: with a new date they find it again.
         """
-        citations: Any = self.exclude(rule="").select_related("passage__source")
+        lost = Q(reading="", because="") & ~Q(date_words="")
+        changed = 0
+        citations: Any = self.filter(lost | ~Q(rule="")).select_related("passage__source")
         for citation in citations:
             found, _why_not = citation._reading()
             if found != (citation.reading, citation.rule, citation.reference):
                 reading, rule, reference = found
-                self.filter(pk=citation.pk).update(reading=reading, rule=rule, reference=reference)
+                changed += self.filter(pk=citation.pk).update(reading=reading, rule=rule, reference=reference)
+        return changed
 
 
 class Citation(CheckedModel):
@@ -122,7 +126,8 @@ class Citation(CheckedModel):
     def _reading(self) -> tuple[Reading, str]:
         if not self.date_words:
             return Reading(), ""
-        return read(self.passage.exact, self.date_words, self.passage.source.published)
+        source = self.passage.source
+        return read(self.passage.exact, self.date_words, source.published, language=source.language)
 
     @property
     def quotation(self) -> tuple[str, str, str]:

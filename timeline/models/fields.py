@@ -7,6 +7,7 @@ from django import forms
 from django.core.exceptions import FieldError, ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
+from django.db.models.expressions import Col
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
@@ -108,7 +109,10 @@ class Overlaps(models.Lookup):
         field = self.lhs.output_field
         if not field.bounds:
             raise FieldError(f"{field.name} keeps no bounds, so nothing overlaps it in a query.")
+        if hasattr(self.rhs, "resolve_expression"):
+            raise FieldError("overlaps takes an EDTF string, not an expression.")
         earliest, latest = edtf.parse(str(self.rhs)).bounds
-        table, quote = self.lhs.alias, connection.ops.quote_name
-        begins, ends = (f"{quote(table)}.{quote(name)}" for name in field.bounds)
-        return f"({begins} <= %s AND {ends} >= %s)", (latest, earliest)
+        columns = (Col(self.lhs.alias, field.model._meta.get_field(name)) for name in field.bounds)
+        begins, ends = (compiler.compile(column)[0] for column in columns)
+        # Undated rows overlap nothing, rather than perhaps: so that they are in what is left when others are excluded.
+        return f"({begins} IS NOT NULL AND {begins} <= %s AND {ends} >= %s)", (latest, earliest)

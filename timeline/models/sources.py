@@ -69,9 +69,10 @@ class Source(CheckedModel):
 
     objects = SourceQuerySet.as_manager()
 
-    # What the database holds of the two fields whose change has consequences.
+    # What the database holds of the fields whose change has consequences, and what the last save brought about.
     _kept_text: str | None = None
-    _kept_published: str | None = None
+    _kept_reference: tuple[str, str] | None = None
+    readings_changed = 0
 
     class Meta:
         ordering = ["title"]
@@ -98,7 +99,9 @@ class Source(CheckedModel):
     def from_db(cls, *args: Any, **kwargs: Any) -> Self:
         source = super().from_db(*args, **kwargs)
         source._kept_text = source.__dict__.get("text")
-        source._kept_published = source.__dict__.get("published")
+        held = source.__dict__
+        if "published" in held and "language" in held:
+            source._kept_reference = (held["published"], held["language"])
         return source
 
     def clean(self) -> None:
@@ -117,14 +120,15 @@ class Source(CheckedModel):
             self.sha256 = sha256(self.text)
         with transaction.atomic():
             super().save(*args, **kwargs)
-            if self._kept_published not in (None, self.published):
-                self._read_again()
-        self._kept_text, self._kept_published = self.text, self.published
+            self.readings_changed = 0
+            if self._kept_reference not in (None, (self.published, self.language)):
+                self.readings_changed = self._read_again()
+        self._kept_text, self._kept_reference = self.text, (self.published, self.language)
 
-    def _read_again(self) -> None:
-        """Relative date words in it now mean another time."""
-        for passage in self.passages.filter(citations__isnull=False).distinct():
-            passage.citations.read_again()
+    def _read_again(self) -> int:
+        """Relative date words in it now mean another time: how many readings changed."""
+        cited = self.passages.filter(citations__isnull=False).distinct()
+        return sum(passage.citations.read_again() for passage in cited)
 
 
 class PassageQuerySet(NaturalQuerySet):

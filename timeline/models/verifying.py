@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from django.apps import apps
-from django.db import IntegrityError, connection
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Model
 
 from timeline.dates import edtf
@@ -33,7 +33,8 @@ def _guards() -> Iterator[str]:
 def _references() -> Iterator[str]:
     """Whether every row that another refers to is there."""
     try:
-        connection.check_constraints()
+        with transaction.atomic():
+            connection.check_constraints()
     except IntegrityError as error:
         yield f"a row refers to one that is not there: {error}"
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from timeline.dates import edtf
 from timeline.exchange.suggestions import skeleton, suggestions
@@ -31,6 +32,10 @@ class Command(BaseCommand):
             found = list(suggestions(content, published, language=language, genre=genre))
         except ValueError as error:
             raise CommandError(f"--published {published}: {error}") from error
+        except DatabaseError as error:
+            raise CommandError(
+                f"The actors cannot be read from the database ({error}). Run manage.py migrate."
+            ) from error
         sheet = skeleton(found, content, name=text.name, published=published, language=language)
         self.stdout.write(sheet, ending="")
         self.stderr.write(f"{len(found)} dates found in {text.name}.")
