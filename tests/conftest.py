@@ -2,8 +2,14 @@
 
 import pytest
 from django.core.management import call_command
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from timeline.models import Timeline
+
+# How long an example takes says more about the machine than about the code.
+hypothesis_settings.register_profile("daybook", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.load_profile("daybook")
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from timeline.dates import edtf
+from timeline.dates import edtf, typed
 from timeline.dates.words import find
 
 DOCUMENT = (Path(__file__).parent.parent / "docs" / "dates.md").read_text(encoding="utf-8")
@@ -23,6 +23,17 @@ def rows(heading: str) -> list[tuple[str, ...]]:
 def test_an_example_of_the_policy_is_read_as_documented(row: tuple[str, ...]) -> None:
     text, words, value, _ = row
     assert [(m.text, m.value or "") for m in find(text, WEDNESDAY)] == [(words, value)]
+
+
+@pytest.mark.parametrize("row", rows("## Typed dates"), ids=lambda row: row[0])
+def test_an_example_of_a_typed_date_is_read_as_documented(row: tuple[str, ...]) -> None:
+    text, locale, expected, _ = row
+    if not expected:
+        with pytest.raises(typed.TypedDateError):
+            typed.read(text, locale, WEDNESDAY)
+        return
+    reading = typed.read(text, locale, WEDNESDAY)
+    assert [str(value) for value in reading.alternatives or (reading.value,)] == expected.split(" or ")
 
 
 @pytest.mark.parametrize("row", rows("## EDTF"), ids=lambda row: row[0])

@@ -52,7 +52,11 @@ REFUSED = [
     ("Y-‸", "digit from 1 to 9"),
     ("Y‸02004", "digit from 1 to 9"),
     ("Y‸2004", "five digits or more"),
-    ("Y12345‸-06", "/ or the end"),
+    ("Y12345‸-06", "/ or the end: a Y year takes no month"),
+    ("Y-17E3‸-01", "a Y year takes no month"),
+    ("Y12345‸x", "/ or the end"),
+    ("1950S‸9", "at most 4 significant digits"),
+    ("Y17E3S‸6", "at most 5 significant digits"),
     ("Y17E‸", "a number from 1 up"),
     ("Y17E‸0", "a number from 1 up"),
     ("‸Y17E999999999", "64-bit seconds can reach"),
@@ -67,7 +71,9 @@ REFUSED = [
     ("1985-04-12T2‸", "time of day"),
     ("1985-04-12T2‸4:00:00", "time of day"),
     ("1985-04-12T23:‸60:00", "time of day"),
-    ("1985-04-12T23:20‸:60", "the end"),
+    ("1985-04-12T23:20:‸60", "two digits for seconds, 00 to 59"),
+    ("1985-04-12T23:20:5‸", "two digits for seconds, 00 to 59"),
+    ("1985-04-12T23:59:‸60Z", "two digits for seconds, 00 to 59"),
     ("1985-04-12T23:20:30‸.5", "an offset from UTC"),
     ("1985-04-12T23:20:30‸ Z", "an offset from UTC"),
     ("1985-04-12T23:20:30‸+4", "an offset from UTC"),
@@ -121,6 +127,19 @@ def test_the_message_names_text_character_and_expectation() -> None:
         edtf.parse("2019-13")
     with pytest.raises(ValueError, match="“2019-”: expected two digits .* after the last character"):
         edtf.parse("2019-")
+
+
+@pytest.mark.parametrize("level", [-1, 3, 99])
+def test_a_level_that_edtf_has_not_is_refused(level: int) -> None:
+    for read in (edtf.parse, edtf.is_valid):
+        with pytest.raises(ValueError, match="levels 0, 1 and 2"):
+            read("2019", level=level)
+
+
+@pytest.mark.parametrize("what", [None, 2019, b"2019"])
+def test_only_a_string_is_read(what: object) -> None:
+    with pytest.raises(TypeError, match="read from a string, not from"):
+        edtf.parse(what)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("text", ["2019-02-~10", "201X/..", "[1667,1668..]"])

@@ -24,11 +24,21 @@ def masked(draw: st.DrawFn, text: st.SearchStrategy[str] = days) -> tuple[str, s
     return whole, "".join("X" if place in hidden and letter.isdigit() else letter for place, letter in enumerate(whole))
 
 
+beyond_four_digits = st.one_of(
+    st.builds("Y{}".format, st.integers(10_000, 13_800_000_000)),
+    st.builds("Y-{}".format, st.integers(10_000, 13_800_000_000)),
+    st.builds("Y{}{}E{}".format, st.sampled_from(["", "-"]), st.integers(1, 99_999), st.integers(4, 6)),
+    st.builds("Y{}S{}".format, st.integers(10_000, 99_999_999), st.integers(1, 5)),
+)
+times = st.builds("{:02}:{:02}:{:02}".format, st.integers(0, 23), st.integers(0, 59), st.integers(0, 59))
+offsets = st.sampled_from(["", "Z", "-04:00", "+05:30", "+14"])
+moments = st.builds("{}T{}{}".format, days, times, offsets)
 dates = st.one_of(
     st.builds(edtf.from_seconds, st.integers(FIRST_DAY, LAST_DAY), units),
     masked().map(lambda pair: pair[1]),
-    st.integers(10_000, 13_800_000_000).map(lambda year: f"Y-{year}"),
+    beyond_four_digits,
     st.builds("{:04}-{}".format, st.integers(0, 9999), st.integers(21, 41)),
+    st.builds("-{:04}-{}".format, st.integers(1, 9999), st.integers(21, 41)),
     st.builds("{:04}S{}".format, st.integers(1, 9999), st.integers(1, 4)),
 )
 qualified = st.builds("{}{}".format, dates, marks)
@@ -43,7 +53,7 @@ def several(draw: st.DrawFn) -> str:
     return template.format(first, last)
 
 
-values = st.one_of(qualified, several()).map(edtf.parse)
+values = st.one_of(qualified, moments, several()).map(edtf.parse)
 
 
 @given(masked())
@@ -87,6 +97,14 @@ def test_days_agree_with_pythons_calendar(day: date, cycles: int) -> None:
 @given(dates, st.sampled_from("?~%"))
 def test_a_qualifier_never_moves_a_bound(text: str, mark: str) -> None:
     assert edtf.parse(text + mark).bounds == edtf.parse(mark + text).bounds == edtf.parse(text).bounds
+
+
+@given(moments)
+def test_a_time_lies_in_its_day_but_for_its_offset(text: str) -> None:
+    moment, day = edtf.parse(text), edtf.parse(text.partition("T")[0])
+    assert isinstance(moment, edtf.Date) and moment.time
+    offset = (moment.time.offset or 0) * 60
+    assert day.earliest <= moment.earliest + offset <= moment.latest + offset <= day.latest
 
 
 @given(qualified, qualified)

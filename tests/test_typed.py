@@ -66,6 +66,21 @@ ENGLISH = [
     ("13.8 billion years ago", "Y-13800000000"),
     ("12,000 BCE", "Y-12000"),
     ("last month", "2019-01"),
+    ("half a century ago", "1969~"),
+    ("1995-6", "1995/1996"),
+    ("2019 Q3", "2019-35"),
+    ("2019Q3", "2019-35"),
+    ("summer 2019", "2019-22"),
+    ("2019 summer", "2019-22"),
+    ("2019.", "2019"),
+    ("(1450)", "1450"),
+    ("c. (1450)", "1450~"),
+    ("(mid-March 2019)", "2019-03-11/2019-03-20"),
+    ("20200601", "2020-06-01"),
+    ("Wed 03/04/2019", "2019-04-03"),
+    ("Mon. 3/4/2019", "2019-03-04"),
+    ("before the 1800s", "[..1799]"),
+    ("44927 AD", "Y44927"),
 ]
 
 SPANISH = [
@@ -79,6 +94,10 @@ SPANISH = [
     ("1971-hoy", "1971/.."),
     ("ene-46", "1946?-01"),
     ("siglo VII", "06XX"),
+    ("s. VII", "06XX"),
+    ("s. XIX", "18XX"),
+    ("1971 - presente", "1971/.."),
+    ("años 70", "197X"),
     ("los años 1970", "197X"),
     ("hace unos 13.800 millones de años", "Y-13800000000"),
 ]
@@ -158,6 +177,8 @@ def test_every_value_whose_words_come_back_is_one_with_tested_words() -> None:
         ("3.4.2019", ["2019-04-03", "2019-03-04"]),
         ("03/04/19", ["2019?-04-03", "2019?-03-04"]),
         ("before 03/04/2019", ["[..2019-04-02]", "[..2019-03-03]"]),
+        ("1800s", ["180X", "18XX"]),
+        ("the 1900s", ["190X", "19XX"]),
     ],
 )
 def test_an_ambiguous_date_gives_its_alternatives(text: str, alternatives: list[str]) -> None:
@@ -181,11 +202,50 @@ def test_a_year_of_two_digits_lies_near_the_reference_and_is_flagged(text: str, 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "soon", "30 February 2019", "29/02/2015", "2019-2018", "32/13/2019", "12", "March", "last month"]
+    "text",
+    [
+        "",
+        "soon",
+        "30 February 2019",
+        "29/02/2015",
+        "2019-2018",
+        "32/13/2019",
+        "12",
+        "March",
+        "last month",
+        "mid-mid-mid-2019",
+        "0 BC",
+        "AD 0",
+        "0th century",
+        "999999 million BC",
+        "2019-3",
+        "c. 44927",
+    ],
 )
 def test_what_is_no_date_is_refused(text: str) -> None:
     with pytest.raises(typed.TypedDateError, match="No date could be read"):
         typed.from_words(text)
+
+
+@pytest.mark.parametrize("text", ["44927", "1583020800", "20201332", "201906", "12,000", " 44927 "])
+def test_a_bare_number_is_refused_and_the_message_says_why(text: str) -> None:
+    with pytest.raises(typed.TypedDateError, match=f"“{text.strip()}” is a number that may count days or seconds"):
+        typed.from_words(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "locale"),
+    [
+        ("Monday, 23 January 2019", "en"),
+        ("Tue January 22nd, 2018", "en"),
+        ("before Monday, 23 January 2019", "en"),
+        ("lunes 23 de enero de 2019", "es"),
+        ("Mon 22/01/2019", "en"),
+    ],
+)
+def test_a_weekday_that_contradicts_its_date_is_refused(text: str, locale: str) -> None:
+    with pytest.raises(typed.TypedDateError, match="is not that of 201[89]-01-2"):
+        typed.from_words(text, locale)
 
 
 @given(st.text(max_size=60), st.sampled_from(["en", "es", "xx"]))

@@ -104,7 +104,10 @@ def _long_digits(scan: Scanner, long: str, exponent: str | None, at: int) -> str
 def _significant_limits(scan: Scanner, year: int, digits: str, significant: int, at: int) -> tuple[int, int]:
     if "X" in digits:
         raise scan.fail("significant digits only in a year without X", at - 1)
-    unit = 10 ** max(len(digits.lstrip("-")) - significant, 0)
+    written = len(digits.lstrip("-"))
+    if significant > len(digits):  # a minus sign may be counted: -1859S5
+        raise scan.fail(f"at most {written} significant digits, as many as the year has", at)
+    unit = 10 ** max(written - significant, 0)
     low = abs(year) // unit * unit
     high = low + unit - 1
     return (low, high) if year >= 0 and digits[0] != "-" else (-high, -low)

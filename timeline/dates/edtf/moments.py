@@ -11,6 +11,7 @@ from timeline.dates.edtf.values import Time
 
 _TIME = re.compile(r"T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?")
 _TIME_BEGUN = re.compile(r"T(?:(?:[01][0-9]|2[0-3])(?::[0-5]?)?|[0-2])?")
+_SECOND_BEGUN = re.compile(r":[0-5]?")
 _OFFSET = re.compile(r"Z|([+-])([01][0-9]|2[0-3])(?::([0-5][0-9]))?")
 
 # First month and number of months. A season belongs to the year in which it begins: the northern winter
@@ -60,6 +61,8 @@ def _read_time(scan: Scanner) -> Time:
         raise scan.fail("a time of day such as T16:30:00 (00:00:00 to 23:59:59)")
     hour, minute, second = match.groups()
     if second is None:
+        if scan.take(_SECOND_BEGUN):
+            raise scan.fail("two digits for seconds, 00 to 59")
         scan.need(2, "seconds", scan.at)
     return Time(int(hour), int(minute), None if second is None else int(second), _read_offset(scan))
 

@@ -6,25 +6,33 @@ from timeline.dates.edtf.moments import read_date, read_moment
 from timeline.dates.edtf.scanner import EdtfError, Scanner
 from timeline.dates.edtf.values import Blank, Edtf
 
+LEVELS = (0, 1, 2)
 _BRACKETS = {"[": "]", "{": "}"}
 
 
 def parse(text: str, *, level: int = 2) -> Edtf:
     """Return the value of an EDTF string of at most the given level (0, 1 or 2).
 
-    Raises EdtfError, a ValueError, that points at the first character that does not fit.
+    Raises EdtfError, a ValueError, that points at the first character that does not fit; ValueError for
+    another level and TypeError for what is no string.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"an EDTF value is read from a string, not from {type(text).__name__}")
+    if level not in LEVELS:
+        raise ValueError(f"EDTF has the levels 0, 1 and 2, and no level {level!r}")
     scan = Scanner(text, level)
     value = _read_set(scan) if scan.sees(tuple(_BRACKETS)) else _read_date_or_interval(scan)
     if not scan.at_end():
-        raise scan.fail(_after(value))
+        raise scan.fail(_after(value, scan))
     return value
 
 
-def _after(value: Edtf) -> str:
+def _after(value: Edtf, scan: Scanner) -> str:
     if not isinstance(value, Date) or value.time:
         return "the end"
-    if value.day or value.season or len(value.year.digits) > 5 or "S" in value.text:
+    if "Y" in value.text and scan.sees("-"):
+        return "/ or the end: a Y year takes no month"
+    if value.day or value.season or "Y" in value.text or "S" in value.text:
         return "/ or the end"
     return "-, / or the end"
 

@@ -9,7 +9,7 @@ from itertools import product
 
 from timeline.dates import edtf
 from timeline.dates.edtf import Edtf
-from timeline.dates.typed.atoms import UNREAD, Atoms, Reading
+from timeline.dates.typed.atoms import UNREAD, Atoms, Reading, TypedDateError
 from timeline.dates.typed.languages import Typing, folded, typing_of
 from timeline.dates.words import find
 
@@ -20,11 +20,9 @@ _LONGEST = 120
 _MOST_WORDS = 8
 # A year of two digits is the one from 89 years before the reference (or today) to 10 years after it.
 _YEARS_AHEAD = 10
+_BARE_NUMBER = re.compile(r"[0-9]{5,}|[0-9]{1,3}(?:[.,][0-9]{3})+")
+_WRAPPED = re.compile(r"\((.+)\)|(.+)\.")
 _MARK_PLACE = re.compile(r"(?<=[0-9X])([?~%]?)(?=$|[/,\]}]|\.\.)")
-
-
-class TypedDateError(ValueError):
-    """A typed text in which no date could be read."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +39,10 @@ def from_words(text: str, locale: str = "en", reference: str | None = None) -> E
     """Return the EDTF value of a typed date such as “mid-March 2019”, “c. 1450”, “44 BC” or plain EDTF.
 
     Input with several meanings gives the set of them: 03/04/2019 is ``[2019-04-03,2019-03-04]``. Years
-    of two digits are uncertain: Mar-46 is ``1946?-03``. `reference`, an EDTF string, is the day that words
-    like “last month” count from; without it they are not read. Raises TypedDateError, a ValueError, for
-    a text without a date and EdtfError for a reference that is no EDTF.
+    of two digits are uncertain: Mar-46 is ``1946?-03``. A bare number of five digits or more is refused, but
+    for a day such as 20200601, and so is a weekday that is not that of its date. `reference`, an EDTF
+    string, is the day that words like “last month” count from; without it they are not read. Raises
+    TypedDateError, a ValueError, for a text without a date and EdtfError for a reference that is no EDTF.
     """
     return read(text, locale, reference).value
 
@@ -54,17 +53,28 @@ def read(text: str, locale: str = "en", reference: str | None = None) -> TypedDa
     if literal:
         return TypedDate(literal)
     reading = _reading(" ".join(text.split()), locale, reference) if len(text) <= _LONGEST else UNREAD
-    values = tuple(value for value in map(_edtf, reading.texts) if value)
+    values = tuple(dict.fromkeys(value for value in map(_edtf, reading.texts) if value))
     if not values:
-        raise TypedDateError(f"No date could be read in “{text[:_LONGEST]}”.")
+        raise TypedDateError(_refusal(text.strip()[:_LONGEST]))
     if len(values) == 1:
         return TypedDate(values[0], (), reading.two_digit_year)
     return TypedDate(_one_of(values), values, reading.two_digit_year)
 
 
+def _refusal(text: str) -> str:
+    if not _BARE_NUMBER.fullmatch(text):
+        return f"No date could be read in “{text}”."
+    return f"“{text}” is a number that may count days or seconds: write a day as 2019-02-28, a far year as Y44927."
+
+
 def _reading(text: str, locale: str, reference: str | None) -> Reading:
-    reading = _Reader(locale, reference).read(folded(text))
-    return reading if reading.texts else _found(text, typing_of(locale).babel, reference)
+    """Read the text as it stands, or without the brackets around it or the full stop behind it."""
+    wrapped = _WRAPPED.fullmatch(text)
+    for candidate in (text, wrapped and (wrapped[1] or wrapped[2])):
+        reading = _Reader(locale, reference).read(folded(candidate)) if candidate else UNREAD
+        if reading.texts:
+            return reading
+    return UNREAD if _BARE_NUMBER.fullmatch(text) else _found(text, typing_of(locale).babel, reference)
 
 
 def _found(text: str, language: str, reference: str | None) -> Reading:
@@ -73,8 +83,8 @@ def _found(text: str, language: str, reference: str | None) -> Reading:
         mentions = find(text, reference, language=language)
     except ValueError:  # date words are not known in every language
         return UNREAD
-    whole = [mention.value for mention in mentions if (mention.start, mention.end) == (0, len(text))]
-    return Reading(tuple(value for value in whole if value))
+    whole = [mention for mention in mentions if (mention.start, mention.end) == (0, len(text))]
+    return Reading(tuple(mention.value for mention in whole if mention.value and not mention.reason))
 
 
 def _edtf(text: str) -> Edtf | None:
@@ -208,6 +218,6 @@ def _completed(first: str, last: str) -> Iterator[tuple[str, str]]:
     for count in range(1, len(opening)):
         for tail in range(1, len(words)):
             yield f"{first} {' '.join(words[tail:])}", f"{' '.join(opening[:count])} {last}"
-    if re.fullmatch(r"\d{4}", first) and re.fullmatch(r"\d{2}", last):
-        yield first, first[:2] + last
+    if re.fullmatch(r"\d{4}", first) and re.fullmatch(r"\d{1,2}", last):
+        yield first, first[: -len(last)] + last
     yield first, last

@@ -7,11 +7,17 @@ from decimal import Decimal, InvalidOperation
 from functools import cache, cached_property, partial
 
 from timeline.dates import edtf
-from timeline.dates.typed.languages import Typing, alternation, month_numbers, typing_of, weekday_pattern
+from timeline.dates.edtf.calendar import DAY
+from timeline.dates.typed.languages import Typing, alternation, month_numbers, typing_of, weekday_numbers
 from timeline.dates.words.arithmetic import part_of
 
 _WINTER = 24
+_EPOCH_WEEKDAY = 3  # 1970-01-01 was a Thursday
 _ROMAN = {"i": 1, "v": 5, "x": 10}
+
+
+class TypedDateError(ValueError):
+    """A typed text in which no date could be read, or one that contradicts itself."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +63,11 @@ class Atoms:
             "month_first": self._named_day,
             "month": self._month,
             "season": self._season,
+            "year_season": self._season,
             "year": self._year_alone,
-            "decade": lambda match: Reading((f"{match['decade'][:-1]:>03}X",)),
+            "year_in_brackets": self._year_alone,
+            "whole_digits": lambda match: Reading(("-".join(match.groups()),)),
+            "decade": _decade,
             "century": self._century,
             "million": lambda match: _years_ago(match["million"], 10**6, typing),
             "billion": lambda match: _years_ago(match["billion"], 10**9, typing),
@@ -73,6 +82,8 @@ class Atoms:
     def _year(self, match: re.Match[str]) -> tuple[str, bool]:
         """Return a year as EDTF writes it, with ``?`` behind it where its century is a guess."""
         digits, groups = match["year"].lstrip("'").replace(",", "").replace(".", ""), match.groupdict()
+        if int(digits) == 0 and (groups.get("bce") or groups.get("ce") or groups.get("ad")):
+            return "", False  # there is no year 0 before or after Christ
         if groups.get("bce"):
             return _before_common_era(int(digits)), False
         if len(digits) > 2 or groups.get("ce") or groups.get("ad"):
@@ -84,10 +95,21 @@ class Atoms:
         year, guessed = self._year(match)
         one, other = int(match["one"]), int(match["other"])
         orders = [(one, other)] if match.re is _patterns(self.locale)["year_first"] else [(other, one), (one, other)]
-        return Reading(tuple(f"{year}-{month:02}-{day:02}" for month, day in orders), guessed)
+        return self._on_weekday(match, Reading(tuple(f"{year}-{month:02}-{day:02}" for month, day in orders), guessed))
 
     def _named_day(self, match: re.Match[str]) -> Reading:
-        return self._month(match).map(lambda month: f"{month}-{int(match['day']):02}")
+        return self._on_weekday(match, self._month(match).map(lambda month: f"{month}-{int(match['day']):02}"))
+
+    def _on_weekday(self, match: re.Match[str], reading: Reading) -> Reading:
+        """Keep the days that fall on the weekday typed with them; refuse the text if it contradicts them all."""
+        name, existing = match.groupdict().get("weekday"), self._existing(reading)
+        if not name or not existing.texts:
+            return existing
+        number = weekday_numbers(self.locale)[name]
+        kept = tuple(text for text in existing.texts if _weekday(text) == number)
+        if not kept:
+            raise TypedDateError(f"The weekday “{name}” is not that of {existing.texts[0]}.")
+        return replace(existing, texts=kept)
 
     def _month(self, match: re.Match[str]) -> Reading:
         year, guessed = self._year(match)
@@ -99,7 +121,7 @@ class Atoms:
         year, guessed = self._year(match)
         seasons = typing_of(self.locale).seasons
         code = next(code for pattern, code in seasons.items() if re.fullmatch(pattern, match["season"]))
-        crosses_years = match["next"] is not None
+        crosses_years = match.groupdict().get("next") is not None
         return UNREAD if crosses_years and code != _WINTER else Reading((f"{year}-{code}",), guessed)
 
     def _year_alone(self, match: re.Match[str]) -> Reading:
@@ -108,6 +130,8 @@ class Atoms:
 
     def _century(self, match: re.Match[str]) -> Reading:
         number = int(match["century"]) if match["century"].isdigit() else _from_roman(match["century"])
+        if number == 0:
+            return UNREAD
         sign = "-" if match["bce"] else ""
         return Reading((f"{sign}{number - 1:02}XX",))
 
@@ -117,10 +141,23 @@ class Atoms:
         return self.read(match["date"]).map(lambda day: f"{day}T{int(hour):02}:{rest}{zone}")
 
     def _part(self, match: re.Match[str]) -> Reading:
+        if _patterns(self.locale)["part"].fullmatch(match["date"]):
+            return UNREAD
         for pattern, part in typing_of(self.locale).parts.items():
             if re.fullmatch(pattern, match["part"]):
                 return self.read(match["date"]).map(partial(part_of, part=part))
         return UNREAD
+
+
+def _weekday(day: str) -> int:
+    return (edtf.parse(day).earliest // DAY + _EPOCH_WEEKDAY) % 7
+
+
+def _decade(match: re.Match[str]) -> Reading:
+    """Return a decade; "the 1800s" may be the century, too."""
+    first = match["decade"] if len(match["decade"]) > 2 else f"19{match['decade']}"
+    decade, century = f"{first[:-1]:>03}X", f"{first[:-2]:>02}XX"
+    return Reading((decade, century) if match[0].endswith("00s") else (decade,))
 
 
 def _is_edtf(text: str) -> bool:
@@ -159,24 +196,33 @@ def _patterns(locale: str) -> dict[str, re.Pattern[str]]:
 
 
 def _sources(locale: str) -> Iterator[tuple[str, str]]:
-    typing, weekday = typing_of(locale), weekday_pattern(locale)
+    typing = typing_of(locale)
+    weekday = rf"(?:(?P<weekday>{alternation(weekday_numbers(locale))})\.?,? )?"
+    seasons = "|".join(typing.seasons)
     era = rf"(?: ?(?:(?P<bce>{typing.bce})|(?P<ce>{typing.ce})))?"
     small = rf"\d{{1,2}}(?= ?(?:{typing.bce}|{typing.ce})$)"
-    large = rf"\d{{1,3}}(?:{typing.thousands}\d{{3}})+|\d{{5,12}}"
+    # a bare number of five digits or more may be anything: only an era makes it a year
+    large = rf"(?:\d{{1,3}}(?:{typing.thousands}\d{{3}})+|\d{{5,12}})(?= ?(?:{typing.bce}|{typing.ce})$)"
     year = rf"(?P<year>\d{{3,4}}|'?\d{{2}}|{small}|{large}){era}"
     day = rf"(?P<day>\d{{1,2}}){typing.ordinal}"
     month = rf"(?P<month>{alternation(month_numbers(locale))})\.?"
     start = f"{typing.articles}{weekday}{typing.articles}"
     yield "year_first", r"(?P<year>\d{4})[/.-](?P<one>\d{1,2})[/.-](?P<other>\d{1,2})"
-    yield "numeric", r"(?P<one>\d{1,2})([/.-])(?P<other>\d{1,2})\2(?P<year>\d{4}|\d{2})"
+    yield (
+        "numeric",
+        rf"{weekday}(?P<one>\d{{1,2}})(?P<sign>[/.-])(?P<other>\d{{1,2}})(?P=sign)(?P<year>\d{{4}}|\d{{2}})",
+    )
     yield "numeric_month", r"(?P<month>\d{1,2})[/.-](?P<year>\d{4})"
     yield "day", f"{start}{day}{typing.link}{month}{typing.link}{year}"
     yield "month_first", f"{start}{month} {day}(?:, ?| ){year}"
     yield "month", f"{typing.articles}{month}{typing.link}'?{year}"
     yield (
         "season",
-        rf"{typing.articles}(?P<season>{'|'.join(typing.seasons)}){typing.link}{year}(?P<next>[–/-](?:\d{{4}}|\d{{2}}))?",
+        rf"{typing.articles}(?P<season>{seasons}){typing.link}{year}(?P<next>[–/-](?:\d{{4}}|\d{{2}}))?",
     )
+    yield "year_season", rf"{year}[ /-]?(?P<season>{seasons})"
+    yield "year_in_brackets", rf"\({year}\)"
+    yield "whole_digits", r"([12]\d{3})(\d\d)(\d\d)"
     yield "year", rf"{typing.articles}(?:(?P<ad>{typing.ce_before}) ?)?{year}"
     yield "decade", f"{typing.articles}{typing.decade}"
     yield "century", rf"{typing.articles}{typing.century}(?: (?P<bce>{typing.bce}))?"

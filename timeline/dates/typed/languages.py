@@ -114,12 +114,12 @@ SPANISH = Typing(
     range=(r"(?:del? |desde (?:el )?|entre )?", r" ?(?: al? |–|—|-| hasta (?:el )?) ?"),
     between=(r"entre (?:el )?", r" y (?:el )?"),
     alternative=r" o ",
-    now=r"hoy|ahora|la actualidad|el presente|la fecha",
+    now=r"hoy|ahora|(?:la )?actualidad|(?:el )?presente|la fecha",
     bce=r"(?:a|antes de) ?\.? ?(?:e\.? ?)?c(?:\.|risto)?",
     ce=r"(?:d|despues de) ?\.? ?(?:e\.? ?)?c(?:\.|risto)?",
     ce_before=r"d\.? ?c\.?",
-    decade=r"(?:decada de(?: los)?|anos) (?P<decade>\d{2,3}0)",
-    century=r"siglo (?P<century>[ivx]+|\d{1,2})",
+    decade=r"(?:decada de(?: los)?|anos) (?P<decade>\d{1,3}0)",
+    century=r"(?:siglo|s\.) ?(?P<century>(?=[ivx])x{0,2}(?:ix|iv|v?i{0,3})|\d{1,2})",
     million_ago=r"hace (?:unos )?(?P<million>[\d.,]+) ?(?:millones de anos|ma)",
     billion_ago=r"hace (?:unos )?(?P<billion>[\d.,]+) ?mil millones de anos",
     clock=r",?(?: a las?)? (?P<clock>\d{1,2}:\d{2}(?::\d{2})?)",
@@ -173,12 +173,13 @@ def month_numbers(locale: str) -> dict[str, int]:
 
 
 @cache
-def weekday_pattern(locale: str) -> str:
-    """Return a pattern for a weekday that stands before a date."""
-    names = {
-        folded(name) for width in _WIDTHS for name in get_day_names(width, locale=typing_of(locale).babel).values()
+def weekday_numbers(locale: str) -> dict[str, int]:
+    """Return the number of every weekday's name, 0 for Monday, long and short, folded and without a full stop."""
+    return {
+        folded(name).rstrip("."): number
+        for width in _WIDTHS
+        for number, name in get_day_names(width, locale=typing_of(locale).babel).items()
     }
-    return rf"(?:(?:{alternation(names)})\.?,? )?"
 
 
 def alternation(words: "set[str] | dict[str, int]") -> str:

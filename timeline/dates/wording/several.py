@@ -40,6 +40,8 @@ def set_phrase(dates: DateSet, language: Language) -> Phrase:
 
 
 def _range_phrase(start: Date, end: Date, language: Language) -> Phrase:
+    if start == end:
+        return date_phrase(start, language)
     ends = (start, end)
     if all(is_known(date, Precision.YEAR) and date.year.first in _FOUR_DIGITS for date in ends):
         return Phrase(years_words(start.year.first, end.year.first, language))
@@ -49,6 +51,8 @@ def _range_phrase(start: Date, end: Date, language: Language) -> Phrase:
 
 
 def _one_of_span(span: Span, language: Language) -> Phrase:
+    if span.first == span.last:
+        return _member_phrase(span, language, one_of=True)
     if isinstance(span.first, Date) and isinstance(span.last, Date):
         return joined(_pair(span.first, span.last, language), language.between, language)
     return _beyond_neighbour(span, language) or _member_phrase(span, language, one_of=True)

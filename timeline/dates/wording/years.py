@@ -7,7 +7,7 @@ from babel.numbers import format_decimal
 
 from timeline.dates.edtf import Part
 from timeline.dates.wording.languages import Language
-from timeline.dates.wording.phrase import Phrase
+from timeline.dates.wording.phrase import Phrase, contracted
 
 _MILLION = 10**6
 _BILLION = 10**9
@@ -79,9 +79,8 @@ def _counted(year: Part, unit: int, template: str, language: Language) -> str:
 
 def _estimate(year: Part, language: Language) -> str:
     estimate = year._replace(first=int(year.digits), last=int(year.digits))
-    return language.around_year.format(
-        date=year_phrase(estimate, language), years=years_words(year.first, year.last, language)
-    )
+    years = years_words(year.first, year.last, language)
+    return contracted(language.around_year.format(date=year_phrase(estimate, language), years=years), language)
 
 
 def _long_ago(years: int, language: Language) -> Phrase:

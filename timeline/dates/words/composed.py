@@ -11,6 +11,7 @@ from timeline.dates.words.expressions import (
     Bound,
     Duration,
     Expression,
+    NoSuchDate,
     Part,
     Range,
     Repeated,
@@ -93,13 +94,20 @@ def _outside(value: str, sign: int) -> str:
 
 @read.register
 def _range(expression: Range, context: Context) -> Reading:
-    first, last = read(expression.first, context), read(expression.last, context)
+    first, last = _whole_at(expression.first, "start", context), _whole_at(expression.last, "end", context)
     if first.value is None or last.value is None:
         return first if first.value is None else last
     if _reversed(first.value, last.value):
         first = _before(expression.first, last.value, context)
     value = f"{arithmetic.opening(first.value or '')}/{arithmetic.closing(last.value)}"
     return Reading(value, f"{first.timex3}/{last.timex3}")
+
+
+def _whole_at(expression: Expression, edge: str, context: Context) -> Reading:
+    """A range "from the start of" a time "to the end of" another has all of both."""
+    if isinstance(expression, Part) and expression.part == edge:
+        return read(expression.of, context)
+    return read(expression, context)
 
 
 def _before(expression: Expression, end: str, context: Context) -> Reading:
@@ -141,6 +149,11 @@ def _duration(expression: Duration, context: Context) -> Reading:
 @read.register
 def _repeated(expression: Repeated, context: Context) -> Reading:
     raise Unresolved("it happens again and again", expression.timex3, "SET")
+
+
+@read.register
+def _no_such_date(expression: NoSuchDate, context: Context) -> Reading:
+    raise Unresolved(expression.reason, "")
 
 
 @read.register

@@ -1,5 +1,6 @@
 """English as data: its words and patterns, and the verbs and signal words that show where a clause points."""
 
+from timeline.dates.words import english_lookalikes
 from timeline.dates.words.english_patterns import LAYERS, NARRATIVE
 from timeline.dates.words.english_words import CLASSES
 from timeline.dates.words.languages import Language
@@ -47,7 +48,7 @@ _SUMS = "$ £ € % percent million billion share cents earnings revenue profit"
 
 ENGLISH = Language(
     code="en",
-    classes=CLASSES,
+    classes=CLASSES | english_lookalikes.CLASSES,
     telling=(
         "MONTH",
         "WEEKDAY",

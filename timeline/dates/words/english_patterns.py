@@ -5,6 +5,7 @@ MOMENT (parts of dates, times on dates) and MENTION (bounds, ranges, dates count
 words).
 """
 
+from timeline.dates.words.english_lookalikes import NO_TIME
 from timeline.dates.words.languages import Layer
 
 _BEFORE_A_DATE = (
@@ -86,6 +87,7 @@ LAYERS: dict[str, Layer] = {
             "fy YEAR",
             f"{_BEFORE_A_DATE} < YEAR > {_NOT_COUNTED}",
             ", < YEAR > ¶",
+            "( < YEAR > )",
             f"!$|£|€ < MODERN_YEAR:YEAR > {_NOT_COUNTED}",
         ),
         "within": (
@@ -101,6 +103,7 @@ LAYERS: dict[str, Layer] = {
         "century": ("the? ORDINAL -? century ERA?",),
         "season": (
             "the? SEASON of? YEAR",
+            "the? SEASON of? WHOLE:YEAR ERA",
             "the? SEASON of? YEAR -|/ SHORT_YEAR:next",
             "the? SEASON of? YEAR -|/ YEAR:next",
             "YEAR SEASON",
@@ -147,6 +150,7 @@ LAYERS: dict[str, Layer] = {
         "end-of": ("END_OF",),
         "day-part": (
             "DATE DAY_PART",
+            "early|late on? DATE DAY_PART",
             "mid - DAY_PART DATE",
             "at|by|before|until < DAY_PART on DATE",
             "STEP DAY_PART",
@@ -169,7 +173,7 @@ LAYERS: dict[str, Layer] = {
             "the ORDINAL WEEKDAY of the month|year:UNIT",
         ),
         "week-of": ("the week of DATE", "the? ORDINAL week in|of DATE", "the? LAST week in|of DATE"),
-        "about": ("ABOUT DATE > !'", "ABOUT YEAR"),
+        "about": ("ABOUT DATE > !'", "ABOUT YEAR", "ABOUT ( YEAR )"),
     },
     "MENTION": {
         "no-time": (
@@ -179,6 +183,7 @@ LAYERS: dict[str, Layer] = {
             "usa < today",
             "\"|“|' < TITLE > ,|\"|”|'",
             "a|one|three quarter|quarters of",
+            *NO_TIME,
         ),
         "in-duration": ("in < LENGTH",),
         "the-duration": (
@@ -241,10 +246,11 @@ LAYERS: dict[str, Layer] = {
             "million|billion < a|an ONE_UNIT",
             "once|twice|percent|% < a|an ONE_UNIT",
         ),
+        "each-day-part": ("each|every DAY_PART",),
         "frequency": ("FREQUENCY",),
         "each-month": ("each|every MONTH",),
         "each-weekday": (
-            "each|every WEEKDAY_NAME:WEEKDAY",
+            "each|every WEEKDAY_NAME:WEEKDAY DAY_PART?",
             "WEEKDAYS",
             "WEEKDAY_NAME:WEEKDAY DAY_PARTS",
             "WEEKDAY_NAME:WEEKDAY > and WEEKDAY_NAME DAY_PARTS",
@@ -266,7 +272,6 @@ NARRATIVE: dict[str, Layer] = {
         "season": ("SEASON_NAME:SEASON",),
         "year": (
             "in|since|until < ANCIENT_YEAR:YEAR > ,|.|;",
-            "( < YEAR > )",
             f"the < YEAR > {_NOT_COUNTED}",
         ),
     },

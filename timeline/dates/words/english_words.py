@@ -197,6 +197,11 @@ CLASSES: dict[str, dict[str, Any]] = {
         "up to": -1,
         "since": 1,
         "since before": -1,
+        "not before": 1,
+        "not earlier than": 1,
+        "no earlier than": 1,
+        "not later than": -1,
+        "no later than": -1,
     },
     "BOUND_OUTSIDE": {"before": -1, "after": 1},
     "PART": {

@@ -19,6 +19,13 @@ class NotTime(Expression):
 
 
 @dataclass(frozen=True, slots=True)
+class NoSuchDate(Expression):
+    """A date that is in no calendar, such as one in the year 0 BC, and why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Calendar(Expression):
     """A day, month or year as far as the words name it; `other` is the second way to read 03/04/2019."""
 

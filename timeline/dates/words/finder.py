@@ -1,26 +1,29 @@
 """The way through a text: tokens, the longest match at each, and what every match means where it stands."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 
+from timeline.dates import edtf
 from timeline.dates.words.chart import Chart, Match
 from timeline.dates.words.english import ENGLISH
 from timeline.dates.words.expressions import About, Both, Bound, Expression, NotTime, Range
 from timeline.dates.words.grammar import Grammar
 from timeline.dates.words.languages import Language
 from timeline.dates.words.memory import Memory
-from timeline.dates.words.outlook import opens_sentence, outlook, speaks_of_sums
+from timeline.dates.words.outlook import bound_outlook, opens_sentence, outlook, speaks_of_sums
 from timeline.dates.words.readings import Context, Reading
 from timeline.dates.words.references import parse_reference, read_under
 from timeline.dates.words.resolution import resolve
 from timeline.dates.words.rules import RULES
 from timeline.dates.words.spanish import SPANISH
-from timeline.dates.words.tokens import tokenise
+from timeline.dates.words.tokens import POSIX_LATEST_YEAR, tokenise
 
 LANGUAGES = {language.code: language for language in (ENGLISH, SPANISH)}
 GENRES = ("news", "narrative")
+# A year of two digits is at most so many years after the publication date.
+_YEARS_AHEAD = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,8 @@ class _Reader:
     def __init__(self, text: str, reference: str | None, language: Language, genre: str) -> None:
         self.text, self.reference, self.language, self.genre = text, reference, language, genre
         self.published = parse_reference(reference) if reference else None
-        self.tokens = tokenise(text)
+        latest_year = self.published.days[-1].year + _YEARS_AHEAD if self.published else POSIX_LATEST_YEAR
+        self.tokens = tokenise(text, latest_year)
         self.memory = Memory(genre)
 
     def mentions(self) -> Iterator[DateMention]:
@@ -107,7 +111,8 @@ class _Reader:
     def _reading(self, match: Match, whole: Match) -> Reading:
         """What the words mean where they stand; the parts of a mention stand where the `whole` does."""
         keys, memory = self.tokens.keys, self.memory
-        way = outlook(self.tokens, whole.start, whole.end, self.language)
+        look = bound_outlook if isinstance(whole.expression, Bound) else outlook
+        way = look(self.tokens, whole.start, whole.end, self.language)
         beside = memory.anchor if memory.only_a_comma_before(keys, match.start) else None
         compares = memory.compares_quarters and speaks_of_sums(self.tokens, match.start, self.language)
 
@@ -118,7 +123,20 @@ class _Reader:
             )
             return resolve(match.expression, context)
 
-        return read_under(self.published, on) if self.published else on(None)
+        return _writable(read_under(self.published, on) if self.published else on(None))
+
+
+def _writable(reading: Reading) -> Reading:
+    """The reading without the values that EDTF cannot write, such as years that 64-bit seconds do not reach."""
+    others = tuple(value for value in reading.alternatives if _is_edtf(value))
+    if reading.value is None or _is_edtf(reading.value):
+        return reading if others == reading.alternatives else replace(reading, alternatives=others)
+    return replace(reading, value=None, reason="it is beyond what EDTF can write", alternatives=others)
+
+
+@lru_cache(maxsize=4096)
+def _is_edtf(value: str) -> bool:
+    return edtf.is_valid(value)
 
 
 def _matches(chart: Chart, places: list[int]) -> Iterator[Match]:

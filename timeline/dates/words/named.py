@@ -163,6 +163,8 @@ def _season_year(expression: Season, context: Context) -> int:
 
 @read.register
 def _quarter(expression: Quarter, context: Context) -> Reading:
+    if expression.quarter == 0:
+        raise Unresolved("quarters are counted from the first on", "")
     if expression.year is not None:
         year = expression.year
     else:

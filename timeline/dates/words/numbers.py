@@ -15,6 +15,7 @@ _SLASHED = re.compile(r"\d\d?/(\d\d?/)?\d{2,4}|\d\d?-\d\d?-\d{4}")
 _DOTTED = re.compile(r"\d\d?\.\d\d?\.\d{4}")
 _CLOCK = re.compile(r"([01]?\d|2[0-3]):[0-5]\d")
 _HUNDREDS = re.compile(r"([01]\d|2[0-3])[0-5]\d")
+_SHORTEST_NOUN = 4
 _FIRST_YEAR, _LAST_YEAR = 1000, 2100
 _THOUSAND = 1000
 _MODERN = range(1900, 2050)
@@ -27,6 +28,9 @@ class Numbers:
         self.cardinals = language.classes["CARDINAL"]
         self.ordinals = language.classes["ORDINAL_WORD"]
         self.centuries = language.classes["CENTURY_WORD"]
+        self.counted_nouns = language.classes.get("COUNTED_NOUN", {})
+        uncounted = ("UNCOUNTED_NOUN", "UNITS", "SEASON", "DAY_PARTS", "WEEKDAYS")
+        self.uncounted = {*language.cues}.union(*(language.classes.get(name, ()) for name in uncounted))
         self.joiners = language.classes["NUMBER_JOINER"]
         self.classes = {
             "NUMBER": self.number,
@@ -47,6 +51,7 @@ class Numbers:
             "ANCIENT_YEAR": self.ancient_year,
             "WORD": self.word,
             "PLURAL": self.plural,
+            "COUNTED": self.counted,
         }
 
     def keys(self) -> list[str]:
@@ -107,7 +112,7 @@ class Numbers:
         if len(key) == 4 and key.isdigit():
             return [(int(key), index + 1)] if _FIRST_YEAR <= int(key) <= _LAST_YEAR else []
         if key[0] == "'" and key[1:].isdigit():
-            return [(_full_year(int(key[1:])), index + 1)]
+            return [(tokens.full_year(int(key[1:])), index + 1)]
         return self._century_and_rest(tokens.keys, index)
 
     def _century_and_rest(self, keys: list[str], index: int) -> Found:
@@ -127,7 +132,7 @@ class Numbers:
 
     def short_year(self, tokens: Tokens, index: int) -> Found:
         key = tokens.keys[index]
-        return [(_full_year(int(key)), index + 1)] if key.isdigit() and len(key) == 2 else []
+        return [(tokens.full_year(int(key)), index + 1)] if key.isdigit() and len(key) == 2 else []
 
     def decade(self, tokens: Tokens, index: int) -> Found:
         """The first year of "1990s", "'90s" or "90s"."""
@@ -145,16 +150,17 @@ class Numbers:
         return [("{}-{:0>2}-{:0>2}".format(*year_first.groups()), index + 1)] if year_first else []
 
     def slashed(self, tokens: Tokens, index: int) -> Found:
-        return self._numbers(_SLASHED, tokens.keys[index], index)
+        return self._numbers(_SLASHED, tokens, index)
 
     def dotted(self, tokens: Tokens, index: int) -> Found:
-        return self._numbers(_DOTTED, tokens.keys[index], index)
+        return self._numbers(_DOTTED, tokens, index)
 
-    def _numbers(self, shape: re.Pattern[str], key: str, index: int) -> Found:
+    def _numbers(self, shape: re.Pattern[str], tokens: Tokens, index: int) -> Found:
+        key = tokens.keys[index]
         if not shape.fullmatch(key):
             return []
         numbers = [int(number) for number in re.split(r"\D", key)]
-        numbers[-1] = _full_year(numbers[-1]) if numbers[-1] < 100 else numbers[-1]
+        numbers[-1] = tokens.full_year(numbers[-1]) if numbers[-1] < 100 else numbers[-1]
         return [(tuple(numbers), index + 1)]
 
     def hours_minutes(self, tokens: Tokens, index: int) -> Found:
@@ -180,6 +186,14 @@ class Numbers:
         key = tokens.keys[index]
         return [(key, index + 1)] if key.endswith("s") and key.isalpha() and not key.endswith("ss") else []
 
+    def counted(self, tokens: Tokens, index: int) -> Found:
+        """A plural that numbers count: no name, no verb, no unit of time, nothing that a year has by itself."""
+        key = tokens.keys[index]
+        if key in self.counted_nouns:
+            return [(key, index + 1)]
+        counts = len(key) >= _SHORTEST_NOUN and key not in self.uncounted and not tokens.capital(index)
+        return self.plural(tokens, index) if counts else []
+
 
 def _continues(total: int, value: int) -> bool:
     """Whether a number word can follow a number: "twenty" "four", "two" "hundred", "hundred" "thirty"."""
@@ -187,8 +201,3 @@ def _continues(total: int, value: int) -> bool:
         return total < value
     lowest = next(power for power in (1, 10, 100, 1000) if total % (power * 10) or power == 1000)
     return value < lowest and lowest > 1
-
-
-def _full_year(two_digits: int) -> int:
-    """POSIX `strptime`: 69 to 99 are the 1900s, 00 to 68 the 2000s."""
-    return (1900 if two_digits >= 69 else 2000) + two_digits

@@ -27,6 +27,12 @@ def outlook(tokens: Tokens, start: int, end: int, language: Language) -> str:
     return ""
 
 
+def bound_outlook(tokens: Tokens, start: int, end: int, language: Language) -> str:
+    """The way of the clause, ahead where nothing tells of the past and the words begin with "until"."""
+    way = outlook(tokens, start, end, language)
+    return "future" if way != "past" and language.cues.get(tokens.keys[start]) == "future" else way
+
+
 def speaks_of_sums(tokens: Tokens, start: int, language: Language) -> bool:
     """Whether the sentence around the token has sums of money or shares, as reports of business results do."""
     for way in (_backwards(start), _onwards(start, tokens)):

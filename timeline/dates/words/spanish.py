@@ -145,8 +145,8 @@ CLASSES: dict[str, dict[str, Any]] = {
     },
 }
 
-_FUTURE = "será serán habrá habrán va van prevé prevén previsto prevista planea planean planeado espera esperan"
-_PAST = "fue fueron era eran ha han había habían dijo dijeron hizo hicieron tuvo tuvieron estuvo puso vino dio vio"
+_FUTURE = "será serán habrá habrán va van prevé prevén previsto prevista planea planean planeado espera esperan hasta"
+_PAST = "duró fue fueron era eran ha han había habían dijo dijeron hizo hicieron tuvo tuvieron estuvo puso vino dio vio"
 _ABBREVIATIONS = "sr sra dr dra ee uu núm pág"
 _PRESENT = "es son está están hay tiene tienen"
 

@@ -33,7 +33,7 @@ def calendar(value: str) -> str:
     """The TIMEX3 value of an EDTF day, month, year, decade, century, season or date-time."""
     plain = re.sub(r"[?~%Y]", "", value).rstrip("X")
     if before_our_era := re.match(r"-\d+", plain):
-        return f"BC{1 - int(before_our_era[0]):04}{plain[before_our_era.end() :]}"
+        plain = f"BC{1 - int(before_our_era[0]):04}{plain[before_our_era.end() :]}"
     year, _, season = plain.partition("-")
     return f"{year}-{_SEASONS[season]}" if season in _SEASONS else plain
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 BREAK = "¶"
+# As POSIX `strptime` has it: 69 to 99 are the 1900s, 00 to 68 the 2000s.
+POSIX_LATEST_YEAR = 2068
 
 _TOKEN = re.compile(
     r"""(
@@ -34,13 +36,14 @@ class Tokens:
     """The words, numbers and marks of a text, between two paragraph breaks, so that each has neighbours.
 
     An empty line parts two paragraphs. `keys` are the lower-case, plain forms of the tokens; `starts` and `ends`
-    (exclusive) are code points of `text`.
+    (exclusive) are code points of `text`. A year of two digits is the last one up to `latest_year`.
     """
 
     text: str
     keys: list[str]
     starts: list[int]
     ends: list[int]
+    latest_year: int = POSIX_LATEST_YEAR
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -48,12 +51,15 @@ class Tokens:
     def capital(self, index: int) -> bool:
         return self.text[self.starts[index] : self.ends[index]][:1].isupper()
 
+    def full_year(self, two_digits: int) -> int:
+        return self.latest_year - (self.latest_year - two_digits) % 100
+
     def words(self, start: int, end: int) -> str:
         """The text from one token to another, `end` exclusive."""
         return self.text[self.starts[start] : self.ends[end - 1]] if end > start else ""
 
 
-def tokenise(text: str) -> Tokens:
+def tokenise(text: str, latest_year: int = POSIX_LATEST_YEAR) -> Tokens:
     pieces = _TOKEN.split(_EMPTY_LINE.sub(_break, _plain(_lower(text))))
     places = [0, *accumulate(map(len, pieces))]
     return Tokens(
@@ -61,6 +67,7 @@ def tokenise(text: str) -> Tokens:
         [BREAK, *pieces[1::2], BREAK],
         [0, *places[1:-1:2], len(text)],
         [0, *places[2::2], len(text)],
+        latest_year,
     )
 
 

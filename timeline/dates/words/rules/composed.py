@@ -10,9 +10,10 @@ from timeline.dates.words.expressions import (
     Range,
     Season,
     Whole,
+    Years,
 )
 from timeline.dates.words.grammar import Captures
-from timeline.dates.words.rules.named import century_years, era_year
+from timeline.dates.words.rules.named import century_years, year_of
 from timeline.dates.words.rules.registry import rule
 
 
@@ -60,7 +61,7 @@ def year_range(m: Captures) -> Expression | None:
     if not isinstance(last, int):
         return Range(Calendar(first), last)
     if "ERA" in m:
-        return Range(Calendar(era_year(first, m)), Calendar(era_year(last, m)))
+        return Range(year_of(first, m), year_of(last, m))
     return Range(Calendar(first), Calendar(last)) if first < last else None
 
 
@@ -98,7 +99,7 @@ def season_pair(m: Captures) -> Expression:
 @rule("century-range")
 def century_range(m: Captures) -> Expression | None:
     centuries = [century_years(m[name], m.get("ERA", 1)) for name in ("first", "last")]
-    spans = sorted((years for years in centuries if years), key=lambda years: years.first)
+    spans = sorted((years for years in centuries if isinstance(years, Years)), key=lambda years: years.first)
     return Range(*spans) if len(spans) == 2 else None
 
 

@@ -24,6 +24,8 @@ from timeline.dates.words.rules.registry import rule
 from timeline.dates.words.timex import UNIT_LETTERS, duration
 
 _A_FEW = 4
+# What half of a unit is counted in, on the way through the calendar.
+_PARTS = {"century": ("year", 100), "decade": ("year", 10), "year": ("month", 12)}
 
 
 @rule("duration")
@@ -115,6 +117,9 @@ def vague_later(m: Captures) -> Expression | None:
 
 
 def _distance(span: Duration, sign: int, *, leaning: bool = False) -> Expression | None:
+    if span.count % 1 and span.unit in _PARTS:
+        finer, size = _PARTS[span.unit]
+        span = Duration(span.count * size, finer, span.vague, about=True)
     count = _whole(span)
     if count is None:
         return None
@@ -208,8 +213,8 @@ def each_month(m: Captures) -> Expression:
 
 @rule("each-weekday")
 def each_weekday(m: Captures) -> Expression:
-    night = f"T{m['DAY_PARTS']}" if "DAY_PARTS" in m else ""
-    return Repeated(f"XXXX-WXX-{m.get('WEEKDAY', m.get('WEEKDAYS')) + 1}{night}")
+    part = m.get("DAY_PARTS", m.get("DAY_PART"))
+    return Repeated(f"XXXX-WXX-{m.get('WEEKDAY', m.get('WEEKDAYS')) + 1}{f'T{part}' if part else ''}")
 
 
 @rule("weekends")
@@ -218,6 +223,7 @@ def weekends(_: Captures) -> Expression:
 
 
 @rule("nights")
+@rule("each-day-part")
 def nights(m: Captures) -> Expression:
     return Repeated(f"XXXX-XX-XXT{m['DAY_PART']}")
 

@@ -6,6 +6,7 @@ from timeline.dates.words.expressions import (
     Expression,
     Holiday,
     Leaning,
+    NoSuchDate,
     Period,
     Quarter,
     Season,
@@ -73,7 +74,7 @@ def _slashed(numbers: tuple[int, ...], *, day_first: bool) -> Expression | None:
 @rule("month-day-year")
 def month_day_year(m: Captures) -> Expression:
     year = m.get("YEAR", m.get("SHORT_YEAR"))
-    return Calendar(era_year(year, m), m["MONTH"], m["DAY"], m.get("WEEKDAY"))
+    return _in_year(Calendar(era_year(year, m), m["MONTH"], m["DAY"], m.get("WEEKDAY")), year)
 
 
 @rule("month-day")
@@ -99,7 +100,7 @@ def the_day(m: Captures) -> Expression | None:
 
 @rule("year")
 def year(m: Captures) -> Expression:
-    return Calendar(era_year(m["YEAR"], m))
+    return year_of(m["YEAR"], m)
 
 
 @rule("within")
@@ -124,7 +125,8 @@ def century(m: Captures) -> Expression | None:
 
 @rule("season")
 def season(m: Captures) -> Expression:
-    return Season(m["SEASON"], m.get("YEAR"), m.get("STEP"))
+    year = era_year(m["YEAR"], m) if "YEAR" in m else None
+    return _in_year(Season(m["SEASON"], year, m.get("STEP")), m.get("YEAR"))
 
 
 @rule("quarter")
@@ -193,7 +195,17 @@ def era_year(year: int, m: Captures) -> int:
     return 1 - year if m.get("ERA", 1) < 0 else year
 
 
-def century_years(number: int, era: int) -> Years | None:
+def year_of(year: int, m: Captures) -> Expression:
+    return _in_year(Calendar(era_year(year, m)), year)
+
+
+def _in_year(named: Expression, year: int | None) -> Expression:
+    return NoSuchDate("there is no year 0: 1 BC is followed by AD 1") if year == 0 else named
+
+
+def century_years(number: int, era: int) -> Expression | None:
+    if number == 0:
+        return NoSuchDate("centuries are counted from the 1st on")
     if era < 0:
         return Years(1 - 100 * number, 100 - 100 * number)
     return Years(100 * (number - 1), 100 * number - 1) if number <= _LAST_CENTURY else None
