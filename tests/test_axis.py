@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from timeline.axis import MAX, MIN, Axis, AxisEvent, Window, default_window, layout
+from timeline.axis import MAX, MIN, Axis, AxisEvent, Reading, Window, default_window, endings, layout, places
 from timeline.axis.boxes import Box, text_width
 from timeline.axis.calendar import DAY, MINUTE, STEPS, YEAR, Step, civil, seconds_of
+from timeline.axis.drawn import SIGNS, Mark
 from timeline.axis.labels import LABEL_FONT, shorten
-from timeline.axis.shapes import TIERS, Mark
+from timeline.axis.shapes import TIERS, Ending
 from timeline.axis.stacking import SCALES, Scale
 from timeline.axis.ticks import TICK_FONT
 from timeline.axis.wording import window_words, year_words
@@ -52,17 +53,31 @@ CRISIS = [
 ]
 
 
-def event(when: str, *, title: str = "Something happens", weight: int = 1, slug: str = "") -> AxisEvent:
+def event(
+    when: str,
+    *,
+    title: str = "Something happens",
+    weight: int = 1,
+    slug: str = "",
+    status: str = "occurred",
+    readings: tuple[str, ...] = (),
+) -> AxisEvent:
     date = edtf.parse(when)
+    begins, finishes = endings(date)
     return AxisEvent(
         slug=slug or when,
         title=title,
         earliest=date.earliest,
         latest=date.latest,
-        approximate=date.approximate,
+        approximate=date.approximate or date.uncertain,
         precision=str(date.precision),
         weight=weight,
         when=when,
+        status=status,
+        begins=begins,
+        finishes=finishes,
+        places=places(date),
+        readings=tuple(Reading(one, *edtf.parse(one).bounds) for one in readings),
     )
 
 
@@ -258,8 +273,14 @@ def test_where_there_is_no_room_for_marks_there_are_bins_with_heights() -> None:
         ("2019-02", "span", "both"),
         ("2018", "span", "end"),
         ("2019-02-10/2019-03-20", "bar", ""),
-        ("2019-02-10~/2019-03-20", "bar", "both"),
+        ("2019-02-10~/2019-03-20", "bar", "start"),
+        ("2019-02-10/2019-03~", "bar", "end"),
+        ("2019-01/2019-03", "bar", "both"),
         ("2019-02-10/..", "bar", ""),
+        ("2019-02-10~/", "bar", "start"),
+        ("[2019-02-10,2019-02-12]", "several", ""),
+        ("[2019-02-10,2019-02-11]", "point", ""),
+        ("[2019-02-10..]", "bar", "start"),
     ],
 )
 def test_a_mark_has_the_form_of_what_is_known(when: str, form: str, fading: str) -> None:
@@ -267,9 +288,57 @@ def test_a_mark_has_the_form_of_what_is_known(when: str, form: str, fading: str)
     assert (mark.form, mark.fading) == (form, fading)
 
 
-def test_a_bar_without_an_end_runs_to_the_edge() -> None:
-    mark = layout([event("2019-02-10/..")], window=window("2018-12", "2019-04")).marks[0]
-    assert (mark.end, mark.open_start, mark.open_end) == (100, False, True)
+@pytest.mark.parametrize(
+    ("when", "begins", "finishes"),
+    [
+        ("2019-02-10/..", Ending.SHARP, Ending.OPEN),
+        ("../2019-02-10", Ending.OPEN, Ending.SHARP),
+        ("2019-02-10/", Ending.SHARP, Ending.UNKNOWN),
+        ("/2019-02-10~", Ending.UNKNOWN, Ending.SOFT),
+        ("2019-02-10/2019-06-01", Ending.SHARP, Ending.CUT),
+        ("2018/2020", Ending.CUT, Ending.CUT),
+    ],
+)
+def test_an_open_an_unknown_and_a_cut_end_are_told_apart(when: str, begins: Ending, finishes: Ending) -> None:
+    mark = layout([event(when)], window=window("2018-12", "2019-04")).marks[0]
+    assert (mark.begins, mark.finishes) == (begins, finishes)
+    assert (mark.x == 0, mark.end == 100) == (begins is not Ending.SHARP, finishes not in (Ending.SHARP, Ending.SOFT))
+
+
+def test_one_of_several_days_has_a_point_for_each_day_in_view() -> None:
+    mark = layout([event("[2019-02-10,2019-03-01,2020-01-01]")], window=window("2018-12", "2019-04")).marks[0]
+    assert [(part.kind, part.width) for part in mark.parts] == [("day", 0), ("day", 0)]
+    assert mark.x < mark.parts[0].x < mark.parts[1].x < mark.end == 100
+
+
+def test_a_set_of_very_many_days_is_a_span() -> None:
+    days = ",".join(f"2019-02-{day:02}" for day in range(1, 28))
+    mark = layout([event(f"{{{days}}}")], window=window("2018-12", "2019-04")).marks[0]
+    assert (mark.form, mark.fading) == ("span", "both")
+
+
+def test_a_disputed_date_shows_each_reading() -> None:
+    disputed = event("2019-02-10", readings=("2019-02-20", "2019-03", "2020"))
+    mark = layout([disputed], window=window("2018-12", "2019-04")).marks[0]
+    assert [part.kind for part in mark.parts] == ["main", "reading", "reading"]
+    assert [part.width > 0 for part in mark.parts] == [False, False, True]
+    assert "disputed" in mark.classes.split()
+
+
+def test_the_legend_explains_the_forms_in_view_and_no_others() -> None:
+    def signs(*placed: AxisEvent) -> list[str]:
+        return layout(placed, window=window("2018-12", "2019-04")).signs
+
+    assert signs() == []
+    assert signs(event("2019-02-10")) == ["point"]
+    everything = [
+        event("2019-02"),
+        event("2019-02-10~", status="alleged"),
+        event("2019-01-10/..", status="planned", readings=("2018",)),
+        event("2019-01-10/"),
+        event("[2019-02-10,2019-02-15]"),
+    ]
+    assert signs(*everything) == list(SIGNS)
 
 
 def test_a_month_is_a_point_once_the_eye_cannot_tell_it_from_a_day() -> None:

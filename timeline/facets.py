@@ -13,6 +13,7 @@ from threading import Lock
 
 from pyroaring import BitMap
 
+from timeline.dates import edtf
 from timeline.models import Event, Timeline
 from timeline.search import TextIndex
 
@@ -33,7 +34,7 @@ class Selection:
 
 @dataclass(frozen=True)
 class Point:
-    """What the index itself knows of an event."""
+    """What the index itself knows of an event; `readings` are those that dispute its date, with their bounds."""
 
     pk: int
     slug: str
@@ -45,6 +46,7 @@ class Point:
     colour: int
     status: str
     weight: int
+    readings: tuple[tuple[str, int, int], ...] = ()
 
 
 class FacetIndex:
@@ -135,7 +137,15 @@ def _point(event: Event) -> Point:
         colour=event.category.colour,
         status=event.status,
         weight=len(event.sources) * 10 + len(event.citations.all()),
+        readings=tuple(dict.fromkeys(_contradictions(event))),
     )
+
+
+def _contradictions(event: Event) -> Iterator[tuple[str, int, int]]:
+    """The readings that have nothing in common with the event's date, each with its bounds."""
+    for citation in event.citations.all():
+        if citation.contradicts(event):
+            yield citation.reading, *edtf.parse(citation.reading).bounds
 
 
 def _facet_values(event: Event) -> Iterator[tuple[str, str, str]]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from timeline.axis import MAX, MIN, Axis, AxisEvent, Window, default_window, layout
+from timeline.axis import MAX, MIN, Axis, AxisEvent, Reading, Window, default_window, endings, layout, places
 from timeline.dates import edtf
 from timeline.facets import FacetIndex, Point
 from timeline.filters import EventFilter
@@ -47,6 +47,7 @@ def _frame(index: FacetIndex) -> _Frame:
 
 def _axis_event(point: Point) -> AxisEvent:
     when = edtf.parse(point.when)
+    begins, finishes = endings(when)
     return AxisEvent(
         slug=point.slug,
         title=point.title,
@@ -59,4 +60,8 @@ def _axis_event(point: Point) -> AxisEvent:
         precision=when.precision,
         weight=point.weight,
         when=point.when,
+        begins=begins,
+        finishes=finishes,
+        places=places(when),
+        readings=tuple(Reading(*reading) for reading in point.readings),
     )

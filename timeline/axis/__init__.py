@@ -4,19 +4,20 @@ from collections.abc import Iterable
 
 from timeline.axis.boxes import WIDTHS
 from timeline.axis.calendar import STEPS, Step, step_for
+from timeline.axis.certainty import endings, places
+from timeline.axis.drawn import Axis, EventLabel, Mark, Part
 from timeline.axis.labels import label
 from timeline.axis.marks import marks
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.shapes import (
     MAX,
     MIN,
-    Axis,
     AxisEvent,
     Bin,
-    EventLabel,
-    Mark,
+    Ending,
     Moves,
     Outside,
+    Reading,
     Selection,
     Stretch,
     Tick,
@@ -34,17 +35,22 @@ __all__ = [
     "Axis",
     "AxisEvent",
     "Bin",
+    "Ending",
     "EventLabel",
     "Mark",
     "Moves",
     "Outside",
+    "Part",
+    "Reading",
     "Selection",
     "Stretch",
     "Tick",
     "TickLabel",
     "Window",
     "default_window",
+    "endings",
     "layout",
+    "places",
 ]
 
 _BARS_WIDTH = 18  # pixels for one bar of a histogram at the widest tier

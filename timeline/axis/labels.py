@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from timeline.axis.boxes import SPANS, WIDTHS, Box, text_width
-from timeline.axis.shapes import TIERS, EventLabel, Mark
+from timeline.axis.drawn import EventLabel, Mark
+from timeline.axis.shapes import TIERS
 from timeline.axis.stacking import Scale
 
 LABEL_FONT = 12
@@ -79,11 +80,19 @@ def _candidates(mark: Mark, number: int, scale: Scale) -> Iterator[tuple[str, _P
     for text in dict.fromkeys(shorten(mark.title, most) for most in _LENGTHS[number]):
         width = text_width(text, LABEL_FONT)
         if mark.form != "point":
-            if scale.half >= _LEGIBLE and text and mark.width * WIDTHS[number] / 100 >= width + 12:
-                yield text, _Place(mark.x, 6, _BASELINE, "start", (_box(mark.x, 6, width),), inside=True)
+            if text:
+                yield from ((text, place) for place in _beside_span(mark, width, WIDTHS[number], scale))
         elif text:
             for place in _places(mark.x, width, scale.radius):
                 yield text, place
+
+
+def _beside_span(mark: Mark, width: float, plot: int, scale: Scale) -> Iterator[_Place]:
+    """On the span itself where it has room and nothing else, or behind its end, or before its begin."""
+    if mark.form != "several" and scale.half >= _LEGIBLE and mark.width * plot / 100 >= width + 12:
+        yield _Place(mark.x, 6, _BASELINE, "start", (_box(mark.x, 6, width),), inside=True)
+    yield _Place(mark.end, 6, _BASELINE, "start", (_box(mark.end, 6, width),))
+    yield _Place(mark.x, -6, _BASELINE, "end", (_box(mark.x, -6 - width, width),))
 
 
 def _places(x: float, width: float, radius: float) -> Iterator[_Place]:

@@ -1,12 +1,26 @@
 """The values that go into the axis and come out of it, without any reckoning."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 MIN, MAX = -(2**63), 2**63 - 1
 TIERS = ("a", "b", "c")
 AXIS_LINE = 70
 """Pixels from the top of the picture to the axis line; the template draws by it."""
+
+
+class Ending(StrEnum):
+    """How an end is known: to the day or finer, more roughly, meant to be open, or not at all.
+
+    CUT is for drawing only: it goes on beyond the window.
+    """
+
+    SHARP = "sharp"
+    SOFT = "soft"
+    OPEN = "open"
+    UNKNOWN = "unknown"
+    CUT = "cut"
 
 
 @dataclass(frozen=True)
@@ -38,9 +52,21 @@ class Window:
         return round(min(max(share, 0.0), 100.0), 4)
 
 
+class Reading(NamedTuple):
+    """What a source says instead of an event's date: an EDTF string (ISO 8601-2), its first and its last second."""
+
+    when: str
+    first: int
+    last: int
+
+
 @dataclass(frozen=True)
 class AxisEvent:
-    """What the axis needs to know of one event; `earliest` and `latest` in seconds, MIN or MAX if open."""
+    """What the axis needs to know of one event; `earliest` and `latest` in seconds, MIN or MAX if open.
+
+    `begins` and `finishes` say how surely each end is known; `places` are the days of a set, where it is one;
+    `readings` are those that the date does not touch.
+    """
 
     slug: str
     title: str
@@ -53,6 +79,10 @@ class AxisEvent:
     precision: str = "day"
     weight: int = 1
     when: str = ""
+    begins: Ending = Ending.SHARP
+    finishes: Ending = Ending.SHARP
+    places: tuple[Window, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     @property
     def extent(self) -> Window | None:
@@ -115,94 +145,6 @@ class Bin:
 
 
 @dataclass(frozen=True)
-class EventLabel:
-    """A title beside its mark: from `x` percent, moved by `dx` and `dy` pixels, anchored like SVG text.
-
-    `inside` says that it stands on the mark itself; `leader` is the length in pixels of a line down to it.
-    """
-
-    text: str
-    x: float
-    dx: float
-    dy: float
-    anchor: str
-    inside: bool
-    leader: float
-    tiers: str
-
-    @property
-    def foot(self) -> float:
-        """Where the text ends and its leader line begins, in pixels from the mark's middle."""
-        return self.dy + 3
-
-
-@dataclass(frozen=True)
-class Mark:
-    """One event as it is drawn: a point at `x` percent, or a span or bar from `x` over `width` percent.
-
-    `rows` holds the row at each tier, for points 0 at the axis line, for others 0 at the top; None where the tier
-    draws bins only.
-    `open_start` and `open_end` say that the event goes on beyond the window.
-    """
-
-    event: AxisEvent
-    form: str
-    x: float
-    width: float
-    open_start: bool
-    open_end: bool
-    chosen: bool
-    rows: tuple[int | None, ...] = ()
-    labels: tuple[EventLabel, ...] = ()
-
-    @property
-    def slug(self) -> str:
-        """The event's slug."""
-        return self.event.slug
-
-    @property
-    def title(self) -> str:
-        """The event's title."""
-        return self.event.title
-
-    @property
-    def when(self) -> str:
-        """The event's date in words."""
-        return self.event.when
-
-    @property
-    def status(self) -> str:
-        """The event's status."""
-        return self.event.status
-
-    @property
-    def end(self) -> float:
-        """The right end in percent of the width."""
-        return round(self.x + self.width, 4)
-
-    @property
-    def fading(self) -> str:
-        """Which ends of a span are not sharply known: "both", "start", "end", or nothing."""
-        if self.form == "point" or not (self.form == "span" or self.event.approximate):
-            return ""
-        ends = {(False, False): "both", (False, True): "start", (True, False): "end", (True, True): ""}
-        return ends[self.open_start, self.open_end]
-
-    @property
-    def classes(self) -> str:
-        """The class names that draw category, form, status, certainty and the row at each tier."""
-        flags = {
-            "approximate": self.event.approximate,
-            "unchosen": not self.chosen,
-            "open-start": self.open_start,
-            "open-end": self.open_end,
-        }
-        rows = [f"row-{tier}{row}" for tier, row in zip(TIERS, self.rows, strict=False) if row is not None]
-        names = ["mark", self.form, f"cat-{self.event.colour}", f"is-{self.status}"]
-        return " ".join([*names, *(name for name, on in flags.items() if on), *rows])
-
-
-@dataclass(frozen=True)
 class Selection:
     """The chosen period within the window: its ends in percent and in inclusive seconds, and its words."""
 
@@ -236,42 +178,3 @@ class Moves:
     earlier: Stretch | None = None
     later: Stretch | None = None
     whole: Stretch | None = None
-
-
-@dataclass(frozen=True)
-class Axis:
-    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
-
-    `scales` names the size of marks at each tier, "" where they do not fit.
-    """
-
-    window: Window
-    words: str
-    unit: str
-    page: str
-    shown: int
-    ticks: tuple[Tick, ...]
-    tick_labels: tuple[TickLabel, ...]
-    bins: tuple[Bin, ...]
-    marks: tuple[Mark, ...]
-    scales: tuple[str, ...]
-    selection: Selection | None = None
-    earlier: Outside | None = None
-    later: Outside | None = None
-    moves: Moves = field(default_factory=Moves)
-
-    @property
-    def total(self) -> int:
-        """Every dated event given, shown or beyond an edge."""
-        return self.shown + sum(side.count for side in (self.earlier, self.later) if side)
-
-    @property
-    def busiest(self) -> Bin | None:
-        """The first of the fullest bins; None when all are empty."""
-        return max((one for one in self.bins if one.count), key=lambda one: one.count, default=None)
-
-    @property
-    def classes(self) -> str:
-        """Per tier the scale of marks (`scale-a-xl`), or `dense-a` where only bins are drawn."""
-        pairs = zip(TIERS, self.scales, strict=True)
-        return " ".join(f"scale-{tier}-{scale}" if scale else f"dense-{tier}" for tier, scale in pairs)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from timeline.axis.boxes import SPANS, Box
-from timeline.axis.shapes import Mark
+from timeline.axis.drawn import Mark
 
 CROWD = 80
 CEILING, FLOOR = -60, 6
