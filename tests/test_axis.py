@@ -9,16 +9,17 @@ from hypothesis import strategies as st
 from timeline.axis import MAX, MIN, Axis, AxisEvent, Reading, Window, default_window, endings, layout, places
 from timeline.axis.boxes import Box, text_width
 from timeline.axis.calendar import DAY, MINUTE, STEPS, YEAR, Step, civil, seconds_of
-from timeline.axis.drawn import SIGNS, Mark
+from timeline.axis.drawn import SIGNS, Mark, Stack
 from timeline.axis.labels import LABEL_FONT, shorten
+from timeline.axis.rows import SCALES, WITH_PILES, WITH_STACKS, Item
 from timeline.axis.shapes import TIERS, Ending
-from timeline.axis.stacking import SCALES, Scale
 from timeline.axis.ticks import TICK_FONT
+from timeline.axis.whole import Lane
 from timeline.axis.wording import window_words, year_words
 from timeline.dates import edtf
 
 PLOTS = {"a": 328, "b": 722, "c": 1354}  # the plot's pixels on screens of 360, 768 and 1440
-SIZES = {scale.name: scale for scale in SCALES}
+SIZES = {scale.name: scale for scale in (*SCALES, WITH_PILES, WITH_STACKS)}
 
 CRISIS = [
     "1947",
@@ -256,8 +257,9 @@ def test_a_bin_counts_what_choosing_it_gives() -> None:
 
 def test_where_there_is_no_room_for_marks_there_are_bins_with_heights() -> None:
     axis = laid_out(*(f"{2010 + n % 10}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n in range(400)))
-    assert (axis.marks, axis.scales) == ((), ("", "", ""))
-    assert axis.classes == "dense-a dense-b dense-c"
+    lane = axis.lanes[0]
+    assert (lane.items, lane.scales) == ((), ("", "", ""))
+    assert lane.classes == "dense-a dense-b dense-c room-60"
     assert max(one.height for one in axis.bins) > 50
     assert sum(one.begins for one in axis.bins) == 400
 
@@ -338,7 +340,45 @@ def test_the_legend_explains_the_forms_in_view_and_no_others() -> None:
         event("2019-01-10/"),
         event("[2019-02-10,2019-02-15]"),
     ]
-    assert signs(*everything) == list(SIGNS)
+    assert signs(*everything) == [sign for sign in SIGNS if sign not in ("stack", "bin")]
+    assert signs(*events(*["2019-02-10"] * 40)) == ["stack"]
+    assert signs(*events(*["2019-02-10"] * 400)) == ["bin"]
+
+
+# Stacks
+
+
+def test_where_too_many_stand_at_one_place_they_are_one_stack_and_the_rest_stays_single() -> None:
+    crowd = ["2019-02-10"] * 12
+    lane = layout(events(*crowd, "2018-12-03", "2019-01-20", "2019-04-01"), window=window("2018-12", "2019-04")).lanes[
+        0
+    ]
+    assert lane.scales == ("k", "k", "k")
+    assert [(stack.count, stack.words) for stack in lane.stacks] == [(12, "10 February 2019")]
+    assert lane.stacks[0].period == ("2019-02-10", "2019-02-10")
+    assert lane.sum_at(0) == (3, 12, 1, 0)
+
+
+def test_spans_with_the_same_ends_are_one_pile() -> None:
+    lane = layout(events(*["2019-02"] * 14, "2018-12-03"), window=window("2018-12", "2019-04")).lanes[0]
+    assert [(stack.form, stack.count) for stack in lane.stacks] == [("pile", 14)]
+    assert lane.stacks[0].x == next(tick.x for tick in layout([], window=window("2018-12", "2019-04")).ticks[2:3])
+
+
+def test_a_narrow_picture_stacks_what_a_wide_one_shows_singly() -> None:
+    days = [f"2019-{month:02}-{day:02}" for month in (2, 5) for day in range(1, 11)]
+    others = [f"2019-{month:02}-{day:02}" for month in range(6, 13) for day in (3, 12, 21)]
+    lane = layout(events(*days, *others), window=window("2019")).lanes[0]
+    assert lane.sum_at(2) == (41, 0, 0, 0)
+    singly, stacked, stacks, counted = lane.sum_at(0)
+    assert stacks and stacked and singly + stacked == 41 and not counted
+
+
+def test_the_sum_says_what_became_of_every_event() -> None:
+    for axis in (laid_out(*CRISIS), laid_out(*["2019-02-10"] * 300), laid_out(*CRISIS, *["2019-02-10"] * 20)):
+        for one in axis.sums:
+            assert one.singly + one.stacked + one.counted == axis.shown
+        assert "".join(sorted(tier for one in axis.sums for tier in one.tiers)) == "abc"
 
 
 def test_a_month_is_a_point_once_the_eye_cannot_tell_it_from_a_day() -> None:
@@ -354,15 +394,15 @@ def test_the_classes_tell_status_certainty_and_rows() -> None:
 
 def test_crowded_marks_are_drawn_smaller_before_they_give_way_to_bins() -> None:
     def size(number: int) -> str:
-        return layout(events(*["2019-02"] * number), window=window("2018-12", "2019-04")).scales[2]
+        return layout(events(*["2019-02"] * number), window=window("2018-12", "2019-04")).lanes[0].scales[2]
 
-    assert [size(number) for number in (1, 5, 9, 13, 20)] == ["xl", "l", "m", "xs", ""]
+    assert [size(number) for number in (1, 5, 9)] == ["xl", "l", "m"]
 
 
 def test_events_of_one_day_lie_side_by_side_where_the_day_is_wide() -> None:
     axis = laid_out(*["2019-01-23"] * 5)
     assert len({mark.x for mark in axis.marks}) == 5
-    assert axis.scales[2] == "xl"
+    assert axis.lanes[0].scales[2] == "xl"
 
 
 def test_the_weightiest_events_are_labelled_first() -> None:
@@ -439,7 +479,8 @@ def test_every_event_is_counted_once_and_seen_once(case: tuple[list[AxisEvent], 
     shown = sorted(e.slug for e in placed if e.earliest <= frame.end and e.latest >= frame.start)
     assert axis.total == len(placed)
     assert axis.shown == len(shown) == sum(one.begins for one in axis.bins)
-    assert not any(axis.scales) or sorted(mark.slug for mark in axis.marks) == shown
+    for number in range(len(TIERS)):
+        assert not axis.lanes[0].scales[number] or sorted(slugs_at(axis.lanes[0], number)) == shown
     for one in axis.bins:
         first, last = (edtf.parse(text) for text in one.period)
         if last.latest - first.earliest < 9_000 * YEAR and -9999 <= civil(first.earliest)[0] <= 9999:
@@ -451,7 +492,8 @@ def test_every_event_is_counted_once_and_seen_once(case: tuple[list[AxisEvent], 
 def test_marks_are_in_order_of_time_and_none_hides_another(case: tuple[list[AxisEvent], Window]) -> None:
     placed, frame = case
     axis = layout(placed, window=frame)
-    assert all(a.event.earliest <= b.event.earliest for a, b in pairwise(axis.marks))
+    firsts = [item.event if isinstance(item, Mark) else item.marks[0].event for item in axis.lanes[0].items]
+    assert all(a.earliest <= b.earliest for a, b in pairwise(firsts))
     for number, tier in enumerate(TIERS):
         boxes = drawn_marks(axis, number)
         assert not any(overlap(a, b, PLOTS[tier]) for a, b in combinations(boxes, 2))
@@ -469,8 +511,9 @@ def test_no_label_touches_another_or_a_mark(case: tuple[list[AxisEvent], Window]
             assert not any(overlap(a, b, width) for a, b in combinations(boxes, 2))
         labels = drawn_labels(axis, number)
         assert not any(overlap(a, b, width) for a, b in combinations(labels, 2))
-        for mark, box in zip(axis.marks, drawn_marks(axis, number), strict=False):
-            own = labels_of(mark, number, SIZES[axis.scales[number]])
+        lane = axis.lanes[0]
+        for item, box in zip(items_at(lane, number), drawn_marks(axis, number), strict=True):
+            own = labels_of(item, number, lane)
             assert not any(overlap(box, label, width) for label in labels if label not in own)
 
 
@@ -503,24 +546,37 @@ def overlap(one: Box, other: Box, width: int) -> bool:
     return left < end - 0.01 and begin < right - 0.01
 
 
+def items_at(lane: Lane, number: int) -> list[Item]:
+    """The marks and stacks of a lane that are drawn at a tier; none where it is dense."""
+    return [item for item in lane.items if item.rows[number] is not None]
+
+
+def slugs_at(lane: Lane, number: int) -> list[str]:
+    """The events in a lane's marks and stacks at a tier."""
+    return [
+        mark.slug for item in items_at(lane, number) for mark in (item.marks if isinstance(item, Stack) else (item,))
+    ]
+
+
 def drawn_marks(axis: Axis, number: int) -> list[Box]:
-    """The marks of a tier in pixels from the points' first row; none where it is dense."""
-    scale = SIZES.get(axis.scales[number])
-    return [scale.box(mark, mark.rows[number] or 0) for mark in axis.marks] if scale else []
+    """The marks and stacks of a tier in pixels from the points' first row; none where it is dense."""
+    lane = axis.lanes[0]
+    scale = SIZES.get(lane.scales[number])
+    return [scale.box(item, item.rows[number] or 0, lane.ceiling) for item in items_at(lane, number)] if scale else []
 
 
 def drawn_labels(axis: Axis, number: int) -> list[Box]:
     """The texts of a tier, each about twelve pixels high, in pixels from the points' first row."""
-    scale = SIZES.get(axis.scales[number])
-    return [box for mark in axis.marks for box in labels_of(mark, number, scale)] if scale else []
+    lane = axis.lanes[0]
+    return [box for item in items_at(lane, number) for box in labels_of(item, number, lane)]
 
 
-def labels_of(mark: Mark, number: int, scale: Scale) -> list[Box]:
+def labels_of(item: Item, number: int, lane: Lane) -> list[Box]:
     found = []
-    for label in mark.labels:
+    for label in item.labels if isinstance(item, Mark) else ():
         if TIERS[number] in label.tiers:
             size = text_width(label.text, LABEL_FONT)
             left = label.dx - {"start": 0, "middle": size / 2, "end": size}[label.anchor]
-            middle = label.dy - 4 + scale.middle(mark, mark.rows[number] or 0)
+            middle = label.dy - 4 + SIZES[lane.scales[number]].middle(item, item.rows[number] or 0, lane.ceiling)
             found.append(Box(label.x, label.x, left, left + size, middle - 6, middle + 6))
     return found

@@ -228,7 +228,7 @@ class DaybookAxis extends HTMLElement {
       event.stopPropagation();
       return;
     }
-    const bin = event.target.closest(".bin");
+    const bin = event.target.closest(".bin, .stack");
     if (!bin || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     bin.focus({ preventScroll: true });
@@ -289,7 +289,7 @@ function light(slug) {
   for (const one of document.querySelectorAll(".lit")) one.classList.remove("lit");
   if (!slug) return;
   document.getElementById(`event-${slug}`)?.classList.add("lit");
-  document.querySelector(`.mark[data-slug="${CSS.escape(slug)}"]`)?.classList.add("lit");
+  for (const mark of document.querySelectorAll(`.mark[data-slug="${CSS.escape(slug)}"]`)) mark.classList.add("lit");
 }
 
 document.addEventListener("pointerover", (event) => light(slugAt(event.target)));

@@ -1,13 +1,13 @@
 """What the drawn axis shows of a timeline: ticks, bins, marks and labels, laid out without a request."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from timeline.axis.boxes import WIDTHS
 from timeline.axis.calendar import STEPS, Step, step_for
 from timeline.axis.certainty import endings, places
-from timeline.axis.drawn import Axis, EventLabel, Mark, Part
-from timeline.axis.labels import label
-from timeline.axis.marks import marks
+from timeline.axis.drawn import EventLabel, Mark, Part, Stack
+from timeline.axis.lanes import Group, Plan, divide, lanes, only_lane
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.shapes import (
     MAX,
@@ -24,8 +24,9 @@ from timeline.axis.shapes import (
     TickLabel,
     Window,
 )
-from timeline.axis.stacking import stack
+from timeline.axis.stacks import Frame
 from timeline.axis.ticks import bins, tick_labels, ticks
+from timeline.axis.whole import Axis, Lane, Sum
 from timeline.axis.windows import closed, default_window, extent_of, finest_of, window_for
 from timeline.axis.wording import window_words
 
@@ -37,13 +38,17 @@ __all__ = [
     "Bin",
     "Ending",
     "EventLabel",
+    "Group",
+    "Lane",
     "Mark",
     "Moves",
     "Outside",
     "Part",
     "Reading",
     "Selection",
+    "Stack",
     "Stretch",
+    "Sum",
     "Tick",
     "TickLabel",
     "Window",
@@ -53,16 +58,25 @@ __all__ = [
     "places",
 ]
 
-_BARS_WIDTH = 18  # pixels for one bar of a histogram at the widest tier
+_BARS_WIDTH = 24  # pixels for one bar of a histogram at the widest tier
+_LINE, _TALLEST = 70, 56  # pixels: where the line is without lanes, and the fullest column under its number
 
 
-def layout(events: Iterable[AxisEvent], *, window: Window, period: Window | None = None, locale: str = "en") -> Axis:
+def layout(
+    events: Iterable[AxisEvent],
+    *,
+    window: Window,
+    period: Window | None = None,
+    locale: str = "en",
+    groups: Sequence[Group] | None = None,
+    by_number: bool = False,
+) -> Axis:
     """Lay the events out in a window, or in the window that shows the chosen period well.
 
     `window` is usually the timeline's `default_window`, so that the picture keeps its frame while filters
     change; `events` are those that match every criterion but the period. Either end of `period` may be
-    MIN or MAX for "not given". All places are percent of the width; texts are given to the tiers of width
-    at which they touch nothing.
+    MIN or MAX for "not given". `groups` divide the events into lanes, the first to begin first or `by_number`.
+    All places are percent of the width; texts are given to the tiers of width at which they touch nothing.
     """
     placed = list(events)
     finest, extent = finest_of(placed), extent_of(placed)
@@ -70,8 +84,10 @@ def layout(events: Iterable[AxisEvent], *, window: Window, period: Window | None
     window = window_for(chosen, window, extent, finest)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
     shown = [event for event in placed if window.overlaps(event.earliest, event.latest)]
-    drawn, scales = stack(marks(shown, window, chosen))
-    bars = step if any(scales) else _finer(window, finest)
+    plan = Plan(Frame(window, finest, locale), chosen, step)
+    drawn = _lanes(groups, shown, plan, by_number=by_number)
+    dense = groups is None and not any(drawn[0].scales)
+    tiles = bins(_finer(window, finest) if dense else step, window, placed, locale, tallest=_TALLEST)
     return Axis(
         window=window,
         words=window_words(window, locale),
@@ -80,14 +96,18 @@ def layout(events: Iterable[AxisEvent], *, window: Window, period: Window | None
         shown=len(shown),
         ticks=ticks(step, window),
         tick_labels=tick_labels(step, window, locale),
-        bins=bins(bars, window, placed, locale),
-        marks=tuple(label(drawn, scales)),
-        scales=tuple(scale.name if scale else "" for scale in scales),
+        bins=tiles,
+        lanes=tuple(drawn) if groups is not None else (replace(drawn[0], bins=tiles),),
+        line=_LINE if groups is None or not drawn else drawn[-1].base + 8,
         selection=_selection(chosen, window, locale),
         earlier=earlier_than(window, placed, locale),
         later=later_than(window, placed, locale),
         moves=moves(chosen or window, placed, finest),
     )
+
+
+def _lanes(groups: Sequence[Group] | None, shown: Sequence[AxisEvent], plan: Plan, *, by_number: bool) -> list[Lane]:
+    return [only_lane(shown, plan)] if groups is None else lanes(divide(groups, shown, by_number=by_number), plan)
 
 
 def _finer(window: Window, finest: int) -> Step:

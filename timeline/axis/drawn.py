@@ -1,8 +1,8 @@
-"""The marks of the axis and the whole of what it shows, without any reckoning."""
+"""The marks and stacks of the axis as they are drawn, without any reckoning."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from timeline.axis.shapes import TIERS, AxisEvent, Bin, Ending, Moves, Outside, Selection, Tick, TickLabel, Window
+from timeline.axis.shapes import TIERS, AxisEvent, Ending, Stretch
 
 SIGNS = (
     "point",
@@ -15,8 +15,14 @@ SIGNS = (
     "hollow",
     "alleged",
     "disputed",
+    "stack",
+    "bin",
 )
 """The forms that a mark can have, in the order of the legend."""
+
+
+NAMED = 12
+"""The most events that a stack's text alternative lists by their titles."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,18 @@ class Mark:
     rows: tuple[int | None, ...] = ()
     labels: tuple[EventLabel, ...] = ()
 
+    reach = (0, 0)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it stands on the line, as points do; others hang from above."""
+        return self.form == "point"
+
+    @property
+    def weight(self) -> int:
+        """How much the event matters."""
+        return self.event.weight
+
     @property
     def slug(self) -> str:
         """The event's slug."""
@@ -127,51 +145,75 @@ class Mark:
             "unchosen": not self.chosen,
             "disputed": bool(self.event.readings),
         }
-        rows = [f"row-{tier}{row}" for tier, row in zip(TIERS, self.rows, strict=False) if row is not None]
         names = ["mark", self.form, f"cat-{self.event.colour}", f"is-{self.status}"]
-        return " ".join([*names, *(name for name, on in flags.items() if on), *rows])
+        return " ".join([*names, *(name for name, on in flags.items() if on), *_row_names(self.rows)])
 
 
 @dataclass(frozen=True)
-class Axis:
-    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
+class Stack:
+    """Marks at nearly the same place, drawn as one with their number; `period` is where following it leads.
 
-    `scales` names the size of marks at each tier, "" where they do not fit.
+    A "stack" stands at `x`, a "pile" of spans hangs from `x` over `width` percent. `rows` are as a mark's.
     """
 
-    window: Window
-    words: str
-    unit: str
-    page: str
-    shown: int
-    ticks: tuple[Tick, ...]
-    tick_labels: tuple[TickLabel, ...]
-    bins: tuple[Bin, ...]
     marks: tuple[Mark, ...]
-    scales: tuple[str, ...]
-    selection: Selection | None = None
-    earlier: Outside | None = None
-    later: Outside | None = None
-    moves: Moves = field(default_factory=Moves)
+    words: str
+    period: Stretch
+    x: float
+    width: float
+    form: str = "pile"
+    rows: tuple[int | None, ...] = ()
+
+    weight = -1
 
     @property
-    def total(self) -> int:
-        """Every dated event given, shown or beyond an edge."""
-        return self.shown + sum(side.count for side in (self.earlier, self.later) if side)
+    def count(self) -> int:
+        """How many events are in it."""
+        return len(self.marks)
 
     @property
-    def busiest(self) -> Bin | None:
-        """The first of the fullest bins; None when all are empty."""
-        return max((one for one in self.bins if one.count), key=lambda one: one.count, default=None)
+    def stands(self) -> bool:
+        """Whether it stands on the line, as points do."""
+        return self.form == "stack"
 
     @property
-    def signs(self) -> list[str]:
-        """The forms that the legend has to explain, in its order."""
-        used = set().union(*(mark.signs for mark in self.marks))
-        return [sign for sign in SIGNS if sign in used]
+    def reach(self) -> tuple[float, float]:
+        """Half the width and half the height of its number's badge, in pixels."""
+        return 5 + 3.5 * len(str(self.count)), 6.5
+
+    @property
+    def end(self) -> float:
+        """The right end in percent of the width."""
+        return round(self.x + self.width, 4)
+
+    @property
+    def middle(self) -> float:
+        """The centre in percent of the width, where the number stands."""
+        return round(self.x + self.width / 2, 4)
+
+    @property
+    def breadth(self) -> float:
+        """The width of its number's badge in pixels."""
+        return 2 * self.reach[0]
+
+    @property
+    def unnamed(self) -> int:
+        """How many events the text alternative counts without naming them."""
+        return max(self.count - NAMED, 0)
+
+    @property
+    def slugs(self) -> str:
+        """The slugs of its events, with spaces between."""
+        return " ".join(mark.slug for mark in self.marks)
 
     @property
     def classes(self) -> str:
-        """Per tier the scale of marks (`scale-a-xl`), or `dense-a` where only bins are drawn."""
-        pairs = zip(TIERS, self.scales, strict=True)
-        return " ".join(f"scale-{tier}-{scale}" if scale else f"dense-{tier}" for tier, scale in pairs)
+        """The class names that draw its form, colour and row: a colour where all its events have the same."""
+        colours = {mark.event.colour for mark in self.marks}
+        names = ["stack", self.form, *(f"cat-{colour}" for colour in colours if len(colours) == 1)]
+        names += [] if any(mark.chosen for mark in self.marks) else ["unchosen"]
+        return " ".join([*names, *_row_names(self.rows)])
+
+
+def _row_names(rows: tuple[int | None, ...]) -> list[str]:
+    return [f"row-{tier}{row}" for tier, row in zip(TIERS, rows, strict=False) if row is not None]

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from timeline.axis.boxes import SPANS, WIDTHS, Box, text_width
 from timeline.axis.drawn import EventLabel, Mark
+from timeline.axis.rows import FLOOR, Item, Scale
 from timeline.axis.shapes import TIERS
-from timeline.axis.stacking import Scale
 
 LABEL_FONT = 12
 _HALF, _GAP, _BASELINE = 6, 3, 4
-_CEILING, _FLOOR = -62, 8
+_SLACK = 2  # pixels by which a text may leave the room of the marks
 _LEGIBLE = 5  # half the height in pixels of a span that can carry a text
 _LEAST = 12  # characters of a title that still say something
 _MOST = (4, 8, 14)
@@ -35,30 +35,37 @@ class _Place:
     leader: float = 0
 
 
-def label(found: Sequence[Mark], scales: Sequence[Scale | None]) -> list[Mark]:
-    """The marks with labels for as many of them as there is room for at each tier, the weightiest first."""
+def label(found: Sequence[Item], scales: Sequence[Scale | None], ceiling: int) -> list[Item]:
+    """The items, the marks with labels for as many as there is room for at each tier, the weightiest first."""
     shown: dict[tuple[int, str, _Place], str] = defaultdict(str)
     for number, scale in enumerate(scales):
-        for key in _label_tier(found, number, scale) if scale else ():
+        for key in _label_tier(found, number, scale, ceiling) if scale else ():
             shown[key] += TIERS[number]
     labels: dict[int, list[EventLabel]] = defaultdict(list)
     for (index, text, place), tiers in shown.items():
         drawn = EventLabel(text, place.x, place.dx, place.dy, place.anchor, place.inside, place.leader, tiers)
         labels[index].append(drawn)
-    return [replace(mark, labels=tuple(labels[index])) for index, mark in enumerate(found)]
+    return [
+        replace(item, labels=tuple(labels[index])) if isinstance(item, Mark) else item
+        for index, item in enumerate(found)
+    ]
 
 
-def _label_tier(found: Sequence[Mark], number: int, scale: Scale) -> list[tuple[int, str, _Place]]:
+def _label_tier(found: Sequence[Item], number: int, scale: Scale, ceiling: int) -> list[tuple[int, str, _Place]]:
     """Index, text and place for the marks that get a label at one tier."""
-    middles = [scale.middle(mark, mark.rows[number] or 0) for mark in found]
-    taken = [scale.box(mark, mark.rows[number] or 0) for mark in found]
+    drawn = {index: row for index, item in enumerate(found) if (row := item.rows[number]) is not None}
+    taken = {(index, 0): scale.box(found[index], row, ceiling) for index, row in drawn.items()}
     placed: list[tuple[int, str, _Place]] = []
-    for index in sorted(range(len(found)), key=lambda i: -found[i].event.weight):
-        others = [*taken[:index], *taken[index + 1 :]]
-        for text, place in _candidates(found[index], number, scale):
-            boxes = [_lowered(box, middles[index]) for box in place.boxes]
-            if all(_free(box, others, SPANS[number]) for box in boxes):
-                taken += boxes
+    for index in sorted(drawn, key=lambda i: -found[i].weight):
+        mark = found[index]
+        if not isinstance(mark, Mark):
+            continue
+        others = [box for (whose, _), box in taken.items() if whose != index]
+        middle = scale.middle(mark, drawn[index], ceiling)
+        for text, place in _candidates(mark, number, scale):
+            boxes = [_lowered(box, middle) for box in place.boxes]
+            if all(_free(box, others, SPANS[number], ceiling) for box in boxes):
+                taken |= {(index, turn): box for turn, box in enumerate(boxes, start=1)}
                 placed.append((index, text, place))
                 break
         if len(placed) == _MOST[number]:
@@ -66,8 +73,8 @@ def _label_tier(found: Sequence[Mark], number: int, scale: Scale) -> list[tuple[
     return placed
 
 
-def _free(box: Box, others: Sequence[Box], span: tuple[int, int]) -> bool:
-    within = box.top >= _CEILING and box.bottom <= _FLOOR and box.inside(span, slack=2)
+def _free(box: Box, others: Sequence[Box], span: tuple[int, int], ceiling: int) -> bool:
+    within = box.top >= ceiling - _SLACK and box.bottom <= FLOOR + _SLACK and box.inside(span, slack=2)
     return within and box.clear_of_all(others, span)
 
 

@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 MIN, MAX = -(2**63), 2**63 - 1
 TIERS = ("a", "b", "c")
-AXIS_LINE = 70
-"""Pixels from the top of the picture to the axis line; the template draws by it."""
 
 
 class Ending(StrEnum):
@@ -122,7 +120,7 @@ class Bin:
     """One calendar step: `count` events may lie in it, of which `begins` are met here first, from the left.
 
     `count` is what choosing the bin's period gives; `begins` sums up to the number of events in the window.
-    `x`, `width` and `middle` are percent of the width; `top` and `height` pixels of a bar.
+    `x`, `width` and `middle` are percent of the width; `height` pixels of a column.
     """
 
     label: str
@@ -137,11 +135,6 @@ class Bin:
     def middle(self) -> float:
         """The centre in percent of the width."""
         return round(self.x + self.width / 2, 4)
-
-    @property
-    def top(self) -> float:
-        """The bar's upper side, in pixels from the top of the picture."""
-        return round(AXIS_LINE - self.height, 2)
 
 
 @dataclass(frozen=True)

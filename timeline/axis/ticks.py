@@ -7,11 +7,10 @@ from itertools import pairwise
 
 from timeline.axis.boxes import SPANS, Box, text_width
 from timeline.axis.calendar import Step, stretch
-from timeline.axis.shapes import AXIS_LINE, TIERS, AxisEvent, Bin, Tick, TickLabel, Window
+from timeline.axis.shapes import TIERS, AxisEvent, Bin, Tick, TickLabel, Window
 from timeline.axis.wording import larger, larger_texts, rough_unit, tick_texts, window_words
 
 TICK_FONT = 11
-_TALLEST = AXIS_LINE - 14  # leaves room for the number above the bar
 _INSET, _GAP, _OVERHANG = 4, 6, 14
 _STRIDES = (1, 2, 3, 4, 5, 6, 10, 12, 20, 24, 50, 100)
 
@@ -66,8 +65,11 @@ def _box(x: float, text: str) -> Box:
     return Box(x, x, _INSET, _INSET + text_width(text, TICK_FONT) + _GAP)
 
 
-def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str) -> tuple[Bin, ...]:
-    """The steps that tile the window, of which the first and the last may reach beyond it."""
+def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str, *, tallest: float) -> tuple[Bin, ...]:
+    """The steps that tile the window, of which the first and the last may reach beyond it.
+
+    `tallest` is the height in pixels of the fullest.
+    """
     placed = list(events)
     earliest, latest = sorted(e.earliest for e in placed), sorted(e.latest for e in placed)
     seen = [e for e in placed if window.overlaps(e.earliest, e.latest)]
@@ -75,9 +77,9 @@ def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str) -
     stretches = [Window(start, step.following(start) - 1) for start in step.starts(window)]
     counts = [bisect_right(earliest, one.end) - bisect_left(latest, one.start) for one in stretches]
     begins = [bisect_right(met, one.end) - bisect_left(met, one.start) for one in stretches]
-    tallest = max(counts, default=0) or 1
+    most = max(counts, default=0) or 1
     return tuple(
-        _bin(one, window, count, first, _TALLEST * count / tallest, locale)
+        _bin(one, window, count, first, tallest * count / most, locale)
         for one, count, first in zip(stretches, counts, begins, strict=True)
     )
 

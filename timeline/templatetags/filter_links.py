@@ -17,3 +17,9 @@ def period_url(asked: EventFilter, begin: str = "", end: str = "") -> str:
 def facet_url(timeline_url: str, facet: str, value: str) -> str:
     """The page of a timeline filtered by one value alone."""
     return one_value_url(timeline_url, facet, value)
+
+
+@register.simple_tag
+def toggled_url(asked: EventFilter, facet: str, value: str) -> str:
+    """The page with one value of a facet chosen besides, or no longer."""
+    return asked.toggled(facet, value).url
