@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import cite, make_event, make_source, make_timeline
+from tests.factories import cite, make_actor, make_event, make_source, make_timeline
 from tests.pages import Page, page_of
 
 pytestmark = pytest.mark.django_db
@@ -63,3 +63,54 @@ def test_events_at_one_place_are_a_stack_that_names_them_and_leads_there(client)
     sums = [" ".join(one.text.split()) for one in page.all("p", class_="axis-sum")]
     assert sums == ["16 events in view: 2 shown singly, 14 in one stack; 1 undated below"]
     assert page_of(client, stack.attributes["href"]).total == 14
+
+
+def lanes(page: Page) -> list[str]:
+    """The names of the lanes with their numbers, from the top."""
+    return [" ".join(name.all("text")[0].text.split()) for name in page.all("a", class_="lane-name")]
+
+
+def test_lanes_by_actor_are_named_counted_and_lead_to_their_events(client, demo):
+    page = page_of(client, "/venezuela-2019/?lanes=actor&country=VE")
+    assert len(lanes(page)) == 11
+    first = page.all("a", class_="lane-name")[0]
+    assert first.attributes["href"].startswith("/venezuela-2019/?actor=")
+    assert first.attributes["href"].endswith("&country=VE&lanes=actor")
+
+
+def test_an_event_with_two_actors_stands_in_both_lanes(client):
+    timeline = make_timeline(slug="t")
+    actors = tuple(make_actor(name=name) for name in ("Ada", "Bo"))
+    make_event(timeline=timeline, slug="both", when="2019-02-10", actors=actors)
+    make_event(timeline=timeline, slug="none", when="2019-02-11")
+    page = page_of(client, "/t/?lanes=actor")
+    assert lanes(page) == ["Ada 1", "Bo 1"]
+    assert len(page.all("a", class_="mark", data_slug="both")) == 2
+    assert len(page.all("a", class_="mark", data_slug="none")) == 1
+    assert "2 events in view, in 3 places: each shown singly" in page.text
+
+
+def test_lanes_are_a_view_that_every_link_keeps_and_no_chip_names(client, demo):
+    page = page_of(client, "/venezuela-2019/?actor=juan-guaido&lanes=source&lane_order=number")
+    assert len(page.all("a", class_="chip")) == 1
+    for link in [*page.all("a", class_="chip"), *page.all("a", class_="bin"), *page.all("a", id="clear")]:
+        assert "lanes=source&lane_order=number" in link.attributes["href"]
+    form = page.one("form", id="filter-form")
+    assert form.one("input", name="lanes").attributes["value"] == "source"
+    assert form.one("input", name="lane_order").attributes["value"] == "number"
+    assert page.one("a", id="lanes-none").attributes["href"] == "/venezuela-2019/?actor=juan-guaido"
+
+
+@pytest.mark.parametrize(("query", "field"), [("lanes=colour", "lanes"), ("lanes=actor&lane_order=size", "lane_order")])
+def test_lanes_that_there_are_not_are_refused_beside_the_choice(client, demo, query, field):
+    page = page_of(client, f"/venezuela-2019/?{query}")
+    assert "is not one of these" in page.one("span", id=f"error-{field}").text
+    assert page.total == 59
+
+
+def test_the_ids_on_a_page_with_lanes_are_unique(client):
+    timeline = make_timeline(slug="t")
+    for number in range(300):
+        make_event(timeline=timeline, when=f"2019-{number % 12 + 1:02}", category=f"c{number % 3}")
+    ids = [one.attributes["id"] for one in page_of(client, "/t/?lanes=category").all("", "id")]
+    assert len(ids) == len(set(ids))

@@ -21,7 +21,10 @@ def one_value_url(path: str, facet: str, value: str) -> str:
     return f"{path}?{urlencode({facet: value})}"
 
 
-SINGLE = ("q", "from", "to", "page")
+LANES = ("category", "actor", "country", "source")
+LANE_ORDERS = ("number",)
+SINGLE = ("q", "from", "to", "page", "lanes", "lane_order")
+VIEW = ("page", "lanes", "lane_order")
 WORDS_LIMIT = 200
 
 
@@ -39,6 +42,8 @@ class EventFilter:
     """What a query string asks for. What was wrong in it stands in `errors` by field, what is unknown in `unknown`.
 
     `from` and `to` are EDTF strings; the period runs from the first second of one to the last of the other.
+    What is in VIEW narrows nothing: `lanes` names the facet that divides the axis, in the order of first events or
+    by `lane_order` "number"; every link keeps it.
     """
 
     index: FacetIndex
@@ -48,6 +53,8 @@ class EventFilter:
     begin: str = ""
     end: str = ""
     page: int = 1
+    lanes: str = ""
+    lane_order: str = ""
     refused: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
@@ -66,6 +73,8 @@ class EventFilter:
             begin=begin,
             end=end,
             page=reader.page(),
+            lanes=reader.choice("lanes", LANES),
+            lane_order=reader.choice("lane_order", LANE_ORDERS),
             refused=reader.refused,
             errors=reader.errors,
             unknown=tuple(name for name in query if name not in (*FACETS, *SINGLE)),
@@ -104,6 +113,10 @@ class EventFilter:
     def cleared(self) -> Self:
         return self._changed(values={}, q="", begin="", end="")
 
+    def divided(self, lanes: str, order: str = "") -> Self:
+        """The same events, with the axis in lanes by another facet, or in none."""
+        return replace(self, lanes=lanes, lane_order=order if lanes else "")
+
     def on_page(self, page: int) -> Self:
         return replace(self, page=page)
 
@@ -122,6 +135,10 @@ class EventFilter:
             yield "from", self.begin
         if self.end:
             yield "to", self.end
+        if self.lanes:
+            yield "lanes", self.lanes
+        if self.lane_order:
+            yield "lane_order", self.lane_order
         if self.page > 1:
             yield "page", str(self.page)
 
@@ -137,7 +154,7 @@ class EventFilter:
 
     def criteria(self) -> list[Criterion]:
         """Everything that narrows the list, in the words of the reader."""
-        return [Criterion(name, value, self._describe(name, value)) for name, value in self.items() if name != "page"]
+        return [Criterion(name, value, self._describe(name, value)) for name, value in self.items() if name not in VIEW]
 
     def label(self, facet: str, value: str) -> str:
         """The name of a facet's value."""
@@ -188,6 +205,14 @@ class _Reader:
                 message = _("“%(value)s” is not among the values of this list.")
                 self.refuse(facet, message % {"value": value[:60]})
         return tuple(chosen)
+
+    def choice(self, name: str, choices: tuple[str, ...]) -> str:
+        text = self.text(name)
+        if not text or text in choices:
+            return text
+        message = _("“%(text)s” is not one of these: %(choices)s.")
+        self.refuse(name, message % {"text": text[:60], "choices": ", ".join(choices)})
+        return ""
 
     def words(self) -> str:
         words = self.text("q")

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from timeline.axis import MAX, MIN, Axis, AxisEvent, Reading, Window, default_window, endings, layout, places
+from pyroaring import BitMap
+
+from timeline.axis import MAX, MIN, Axis, AxisEvent, Group, Reading, Window, default_window, endings, layout, places
 from timeline.dates import edtf
 from timeline.facets import FacetIndex, Point
 from timeline.filters import EventFilter
@@ -35,7 +37,18 @@ def picture(asked: EventFilter) -> Axis | None:
         window=frame.window,
         period=None if (begin, end) == (None, None) else period,
         locale=language(),
+        groups=_groups(asked, frame, matching) if asked.lanes else None,
+        by_number=asked.lane_order == "number",
     )
+
+
+def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
+    """The matching events by each value of the facet that makes the lanes."""
+    return [
+        Group(value, asked.label(asked.lanes, value), [frame.events[at] for at in found if at in frame.events])
+        for value, positions in asked.index.values[asked.lanes].items()
+        if (found := positions & matching)
+    ]
 
 
 def _frame(index: FacetIndex) -> _Frame:

@@ -10,6 +10,7 @@ PAGES = {
     "home": "/",
     "filtered": "/venezuela-2019/?actor=juan-guaido&country=US&from=2019-01&to=2019-03",
     "nothing": "/venezuela-2019/?actor=juan-guaido&from=2030",
+    "lanes": "/venezuela-2019/?lanes=actor",
     "mistakes": "/venezuela-2019/?from=x&to=y&actor=nobody&colour=red&page=99",
     "event": "/venezuela-2019/events/guaido-sworn-in-and-recognised/",
     "disputed event": "/venezuela-2019/events/cuban-agents-number/",

@@ -20,6 +20,12 @@ def facet_url(timeline_url: str, facet: str, value: str) -> str:
 
 
 @register.simple_tag
+def lanes_url(asked: EventFilter, lanes: str = "", order: str = "") -> str:
+    """The page with the axis divided into lanes by a facet, or not divided."""
+    return asked.divided(lanes, order).url
+
+
+@register.simple_tag
 def toggled_url(asked: EventFilter, facet: str, value: str) -> str:
     """The page with one value of a facet chosen besides, or no longer."""
     return asked.toggled(facet, value).url
