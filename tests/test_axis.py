@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from timeline.axis import MAX, MIN, Axis, AxisEvent, Reading, Window, default_window, endings, layout, places
-from timeline.axis.boxes import Box, text_width
+from timeline.axis.boxes import WIDTHS, Box, text_width
 from timeline.axis.calendar import DAY, MINUTE, STEPS, YEAR, Step, civil, seconds_of
 from timeline.axis.drawn import SIGNS, Mark, Stack
 from timeline.axis.labels import LABEL_FONT, shorten
@@ -18,7 +18,7 @@ from timeline.axis.whole import Lane
 from timeline.axis.wording import window_words, year_words
 from timeline.dates import edtf
 
-PLOTS = {"a": 328, "b": 722, "c": 1354}  # the plot's pixels on screens of 360, 768 and 1440
+PLOTS = st.integers(288, 3968)  # the plot's pixels on screens of 320 to 4,000
 SIZES = {scale.name: scale for scale in (*SCALES, WITH_PILES, WITH_STACKS)}
 
 CRISIS = [
@@ -229,6 +229,33 @@ def test_labels_come_in_two_levels(first: str, last: str, minor: list[str], majo
     assert (texts(axis, major=False), texts(axis, major=True)) == (minor, major)
 
 
+@pytest.mark.parametrize(
+    ("frame", "tier", "minor", "major"),
+    [
+        (window("2019-01-23T10:00", "2019-01-23T10:09"), "c", [f"10:0{n}" for n in range(10)], ["23 January 2019"]),
+        (
+            window("2019-01-23T10:00:00", "2019-01-23T10:00:59"),
+            "a",
+            ["10:00:00", "10:00:15", "10:00:30", "10:00:45"],
+            [],
+        ),
+        (window("2019-01-23"), "a", ["00:00", "06:00", "12:00", "18:00"], ["23 January 2019"]),
+        (window("2000", "2019"), "a", ["2000", "2005", "2010", "2015"], []),
+        (window("1800", "2019"), "a", ["1800", "1850", "1900", "1950", "2000"], []),
+        (window("-0499", "0500"), "c", ["500 BCE", "450 BCE", "400 BCE", "350 BCE"], []),
+        (window("-0499", "0500"), "a", ["500 BCE", "1 CE"], []),
+        (window("-0005", "0004"), "c", ["6 BCE", "5 BCE", "4 BCE", "3 BCE", "2 BCE", "1 BCE", "1 CE", "2 CE"], []),
+        (window("Y-13800000000", "2026"), "a", ["10 billion BCE", "5 billion BCE"], []),
+        (window("Y-13800000000", "2026"), "c", ["13bn BCE", "12bn BCE", "11bn BCE"], []),
+    ],
+)
+def test_ticks_are_labelled_at_round_distances(frame: Window, tier: str, minor: list[str], major: list[str]) -> None:
+    at_the_second = AxisEvent("e", "E", frame.start, frame.start, precision="second")
+    axis = layout([at_the_second] if frame.length <= DAY else [], window=frame)
+    assert texts(axis, major=False, tier=tier)[: len(minor)] == minor
+    assert texts(axis, major=True, tier=tier)[: len(major)] == major
+
+
 def test_a_narrow_picture_has_shorter_words() -> None:
     assert texts(laid_out(*CRISIS), major=False, tier="a") == ["Dec", "Jan", "Feb", "Mar", "Apr"]
 
@@ -429,7 +456,7 @@ def test_a_title_is_cut_after_a_word_or_not_shown(title: str, most: int, expecte
 
 untimed = settings(deadline=None)
 
-INSTANTS = st.integers(seconds_of(-8000), seconds_of(9000))
+INSTANTS = st.one_of(st.integers(seconds_of(-8000), seconds_of(9000)), st.integers(-(10**18) + 1, 10**18 - 1))
 LENGTHS = st.one_of(
     st.just(DAY), st.integers(1, 90 * DAY), st.integers(1, 300).map(lambda n: n * YEAR), st.integers(1, DAY)
 )
@@ -455,7 +482,8 @@ def axis_events(draw: st.DrawFn, near: Window) -> AxisEvent:
 @st.composite
 def cases(draw: st.DrawFn) -> tuple[list[AxisEvent], Window]:
     start = draw(INSTANTS)
-    length = draw(st.one_of(st.integers(MINUTE, 400 * DAY), st.integers(1, 10_000).map(lambda n: n * YEAR)))
+    years = st.one_of(st.integers(1, 10_000), st.integers(10_000, 30_000_000_000))
+    length = draw(st.one_of(st.integers(MINUTE, 400 * DAY), years.map(lambda n: n * YEAR)))
     frame = Window(start, start + length - 1)
     return draw(st.lists(axis_events(frame), max_size=25)), frame
 
@@ -488,33 +516,31 @@ def test_every_event_is_counted_once_and_seen_once(case: tuple[list[AxisEvent], 
 
 
 @untimed
-@given(cases())
-def test_marks_are_in_order_of_time_and_none_hides_another(case: tuple[list[AxisEvent], Window]) -> None:
+@given(cases(), PLOTS)
+def test_marks_are_in_order_of_time_and_none_hides_another(case: tuple[list[AxisEvent], Window], width: int) -> None:
     placed, frame = case
     axis = layout(placed, window=frame)
     firsts = [item.event if isinstance(item, Mark) else item.marks[0].event for item in axis.lanes[0].items]
     assert all(a.earliest <= b.earliest for a, b in pairwise(firsts))
-    for number, tier in enumerate(TIERS):
-        boxes = drawn_marks(axis, number)
-        assert not any(overlap(a, b, PLOTS[tier]) for a, b in combinations(boxes, 2))
+    boxes = drawn_marks(axis, tier_of(width))
+    assert not any(overlap(a, b, width) for a, b in combinations(boxes, 2))
 
 
 @untimed
-@given(cases(), st.sampled_from(["en", "es", "de"]))
-def test_no_label_touches_another_or_a_mark(case: tuple[list[AxisEvent], Window], locale: str) -> None:
+@given(cases(), PLOTS, st.sampled_from(["en", "es", "de"]))
+def test_no_label_touches_another_or_a_mark(case: tuple[list[AxisEvent], Window], width: int, locale: str) -> None:
     placed, frame = case
-    axis = layout(placed, window=frame, locale=locale)
-    for number, (tier, width) in enumerate(PLOTS.items()):
-        for major in (False, True):
-            row = [label for label in axis.tick_labels if tier in label.tiers and label.major is major]
-            boxes = [Box(one.x, one.x, 4, 4 + text_width(one.text, TICK_FONT)) for one in row]
-            assert not any(overlap(a, b, width) for a, b in combinations(boxes, 2))
-        labels = drawn_labels(axis, number)
-        assert not any(overlap(a, b, width) for a, b in combinations(labels, 2))
-        lane = axis.lanes[0]
-        for item, box in zip(items_at(lane, number), drawn_marks(axis, number), strict=True):
-            own = labels_of(item, number, lane)
-            assert not any(overlap(box, label, width) for label in labels if label not in own)
+    axis, number = layout(placed, window=frame, locale=locale), tier_of(width)
+    for major in (False, True):
+        row = [label for label in axis.tick_labels if TIERS[number] in label.tiers and label.major is major]
+        boxes = [Box(one.x, one.x, 4, 4 + text_width(one.text, TICK_FONT)) for one in row]
+        assert not any(overlap(a, b, width) for a, b in combinations(boxes, 2))
+    labels = drawn_labels(axis, number)
+    assert not any(overlap(a, b, width) for a, b in combinations(labels, 2))
+    lane = axis.lanes[0]
+    for item, box in zip(items_at(lane, number), drawn_marks(axis, number), strict=True):
+        own = labels_of(item, number, lane)
+        assert not any(overlap(box, label, width) for label in labels if label not in own)
 
 
 @untimed
@@ -536,6 +562,11 @@ def test_a_step_starts_at_or_before_what_lies_in_it(step: Step, seconds: int) ->
     assert start <= seconds < step.following(start)
     assert step.floor(start) == start
     assert step.floor(step.following(start)) == step.following(start)
+
+
+def tier_of(width: int) -> int:
+    """The number of the tier that a plot of so many pixels belongs to."""
+    return sum(width >= least for least in WIDTHS[1:])
 
 
 def overlap(one: Box, other: Box, width: int) -> bool:

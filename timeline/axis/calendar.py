@@ -61,7 +61,9 @@ class Step:
         if self.unit in _FIXED:
             return start // self.size
         year, month, _ = civil(start)
-        return (year * 12 + month - 1 if self.unit == "month" else year) // self.count
+        if self.unit == "month":
+            return (year * 12 + month - 1) // self.count
+        return (year if year > 0 else year - 1) // self.count  # 5 BCE counts as -5, not as -4
 
     def starts(self, window: Window) -> Iterator[int]:
         """The starts of every step that has a second in the window; the first may lie before it."""

@@ -12,7 +12,16 @@ from timeline.axis.wording import larger, larger_texts, rough_unit, tick_texts, 
 
 TICK_FONT = 11
 _INSET, _GAP, _OVERHANG = 4, 6, 14
-_STRIDES = (1, 2, 3, 4, 5, 6, 10, 12, 20, 24, 50, 100)
+_ROUND = {
+    "second": (1, 5, 10, 15, 30, 60, 120, 300, 600),
+    "minute": (1, 5, 10, 15, 30, 60, 120, 180, 360, 720),
+    "hour": (1, 2, 3, 6, 12, 24, 48, 96, 192),
+    "day": (1, 2, 4, 7, 14, 28),
+    "week": (1, 2, 4, 8, 16),
+    "month": (1, 2, 3, 6, 12, 24, 60, 120),
+    "year": tuple(digit * 10**power for power in range(13) for digit in (1, 2, 5)),
+}
+"""The distances at which labels may stand, in the step's unit: round ones, as people count."""
 
 Texts = Callable[[Step, int, str], tuple[str, str]]
 Row = list[tuple[float, str]]
@@ -41,14 +50,19 @@ def _level(
     shown: dict[tuple[float, str], str] = defaultdict(str)
     worded = [(step.ordinal(start), window.percent(start), texts(step, start, locale)) for start in starts]
     for tier, span in zip(TIERS, SPANS, strict=True):
-        for place in _fitting(worded, span):
+        for place in _fitting(worded, span, _strides(step)):
             shown[place] += tier
     return [TickLabel(x, text, major, tiers) for (x, text), tiers in sorted(shown.items())]
 
 
-def _fitting(worded: list[tuple[int, float, tuple[str, str]]], span: tuple[int, int]) -> Row:
-    """All in full, else all in short, else every second, third, ... that finds room."""
-    for stride, form in [(1, 0), *((stride, 1) for stride in _STRIDES)]:
+def _strides(step: Step) -> list[int]:
+    """Every how many steps a label may stand."""
+    return [distance // step.count for distance in _ROUND[step.unit] if distance % step.count == 0]
+
+
+def _fitting(worded: list[tuple[int, float, tuple[str, str]]], span: tuple[int, int], strides: Sequence[int]) -> Row:
+    """All in full, else all in short, else every second, fifth, ... that finds room, again in full where it can be."""
+    for stride, form in ((stride, form) for stride in strides for form in (0, 1)):
         row = [(x, texts[form]) for ordinal, x, texts in worded if ordinal % stride == 0]
         if row and row[0] != row[-1] and not _fits(row[:2], span):
             row = row[1:]  # a first interval that the window cuts short gives way to the next

@@ -2,6 +2,7 @@
 
 from datetime import date, datetime, time
 from functools import cache
+from typing import Literal
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_interval, format_skeleton, format_time
@@ -35,7 +36,7 @@ def tick_texts(step: Step, start: int, locale: str) -> tuple[str, str]:
     """What stands at a tick of the first level, in full and as short as it can be."""
     year, month, day = civil(start)
     if step.unit == "year":
-        return (year_words(year, locale),) * 2
+        return year_words(year, locale), year_words(year, locale, form="short")
     if step.unit == "month":
         names = locale_of(locale).months["stand-alone"]
         return names["wide"][month], names["abbreviated"][month]
@@ -52,15 +53,15 @@ def larger_texts(step: Step, start: int, locale: str) -> tuple[str, str]:
     return date_words(start, step.unit, locale), _dated(start, skeletons[step.unit], locale)
 
 
-def year_words(year: int, locale: str) -> str:
-    """An astronomical year as people count them: 0 is 1 BCE, and large ones are rounded."""
+def year_words(year: int, locale: str, *, form: Literal["long", "short"] = "long") -> str:
+    """An astronomical year as people count them: 0 is 1 BCE, and large ones are rounded, to 13.8 billion or 13.8B."""
     number = year if year > 0 else 1 - year
     if number < 10_000:
         text = str(number)
     elif number < 1_000_000:
         text = format_decimal(number, locale=locale_of(locale))
     else:
-        text = format_compact_decimal(number, format_type="long", locale=locale_of(locale), fraction_digits=2)
+        text = format_compact_decimal(number, format_type=form, locale=locale_of(locale), fraction_digits=2)
     return text if year >= 100 else f"{text} {_era(locale, before=year <= 0)}"
 
 
