@@ -291,6 +291,22 @@ def test_where_there_is_no_room_for_marks_there_are_bins_with_heights() -> None:
     assert sum(one.begins for one in axis.bins) == 400
 
 
+# The whole range
+
+
+def test_the_overview_shows_the_whole_range_whatever_the_window() -> None:
+    near, far = laid_out(*CRISIS).overview, laid_out(*CRISIS, period=window("1998")).overview
+    assert (near.first, near.last) == (far.first, far.last) == ("1947", "2019")
+    assert [one.count for one in near.bins] == [one.count for one in far.bins]
+    assert near.start > 95 and 60 < far.start < 80
+    assert sum(one.begins for one in near.bins) == len(CRISIS)
+
+
+def test_in_the_overview_one_event_is_seen_beside_a_thousand() -> None:
+    columns = laid_out("1947", *["2019-02-10"] * 1000).overview.columns
+    assert len(columns) == 2 and min(one.height for one in columns) >= 3
+
+
 # Marks
 
 
@@ -497,6 +513,18 @@ def test_ticks_strictly_increase_and_bins_tile_the_window(case: tuple[list[AxisE
     assert axis.bins[0].x == 0
     assert axis.bins[-1].x + axis.bins[-1].width == pytest.approx(100, abs=0.01)
     assert all(a.x + a.width == pytest.approx(b.x, abs=0.01) for a, b in pairwise(axis.bins))
+
+
+@untimed
+@given(cases())
+def test_the_overview_tiles_the_whole_range_and_marks_the_window(case: tuple[list[AxisEvent], Window]) -> None:
+    placed, frame = case
+    overview = layout(placed, window=frame).overview
+    assert len(overview.bins) <= 42
+    assert 0 <= overview.start <= overview.start + overview.width <= 100.001
+    assert all(a.x + a.width == pytest.approx(b.x, abs=0.01) for a, b in pairwise(overview.bins))
+    extents = [e.extent for e in placed]
+    assert not all(extents) or sum(one.begins for one in overview.bins) == len(placed)
 
 
 @untimed

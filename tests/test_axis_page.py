@@ -4,6 +4,8 @@ import pytest
 
 from tests.factories import cite, make_actor, make_event, make_source, make_timeline
 from tests.pages import Page, page_of
+from timeline.dates import edtf
+from timeline.models import Event, Timeline
 
 pytestmark = pytest.mark.django_db
 
@@ -114,3 +116,33 @@ def test_the_ids_on_a_page_with_lanes_are_unique(client):
         make_event(timeline=timeline, when=f"2019-{number % 12 + 1:02}", category=f"c{number % 3}")
     ids = [one.attributes["id"] for one in page_of(client, "/t/?lanes=category").all("", "id")]
     assert len(ids) == len(set(ids))
+
+
+def test_the_overview_leads_to_every_stretch_of_the_whole_range(client, demo):
+    for query in ("", "?from=2019-02-01&to=2019-02-28"):
+        strip = page_of(client, f"/venezuela-2019/{query}").one("svg", class_="axis-strip")
+        links = [one.attributes for one in strip.all("a", class_="bin")]
+        assert links[0]["data-from"].startswith("194") and links[-1]["data-to"] == "2019"
+        assert all("from=" in link["href"] and "event" in link["aria-label"] for link in links)
+
+
+@pytest.mark.parametrize(("events", "query"), [(3000, ""), (40, "")])
+def test_the_pictures_have_at_most_four_hundred_elements(client, events, query):
+    timeline = make_timeline(slug="t")
+    make_event(timeline=timeline, when="2010")
+    category = timeline.categories.get()
+    days = [f"{2010 + n % 10}-{n % 12 + 1:02}-{n % 28 + 1:02}" for n in range(events)]
+    Event.objects.bulk_create(
+        Event(timeline=timeline, slug=f"e{n}", title="It happens", category=category, when=day, **bounds(day))
+        for n, day in enumerate(days)
+    )
+    Timeline.objects.filter(pk=timeline.pk).update(revision=timeline.revision + 1000)
+    drawn = page_of(client, f"/t/{query}").one("daybook-axis", id="axis")
+    assert 100 < sum(len(svg.all()) + 1 for svg in drawn.all("svg") if "width" in svg.attributes) <= 400
+    assert sum(len(svg.all()) + 1 for svg in drawn.all("svg", class_="axis-strip")) <= 170
+
+
+def bounds(when: str) -> dict[str, int]:
+    """The two columns that the model fills in on saving."""
+    date = edtf.parse(when)
+    return {"earliest": date.earliest, "latest": date.latest}

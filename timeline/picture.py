@@ -5,7 +5,20 @@ from weakref import WeakKeyDictionary
 
 from pyroaring import BitMap
 
-from timeline.axis import MAX, MIN, Axis, AxisEvent, Group, Reading, Window, default_window, endings, layout, places
+from timeline.axis import (
+    MAX,
+    MIN,
+    Axis,
+    AxisEvent,
+    Group,
+    Reading,
+    Window,
+    default_window,
+    endings,
+    extent_of,
+    layout,
+    places,
+)
 from timeline.dates import edtf
 from timeline.facets import FacetIndex, Point
 from timeline.filters import EventFilter
@@ -14,10 +27,11 @@ from timeline.language import language
 
 @dataclass(frozen=True)
 class _Frame:
-    """What stays the same as long as the index does: every dated event by its position, and the whole window."""
+    """What stays the same as long as the index does: dated events by position, the window, the whole range."""
 
     events: dict[int, AxisEvent]
     window: Window
+    whole: Window | None
 
 
 _frames: WeakKeyDictionary[FacetIndex, _Frame] = WeakKeyDictionary()
@@ -39,6 +53,7 @@ def picture(asked: EventFilter) -> Axis | None:
         locale=language(),
         groups=_groups(asked, frame, matching) if asked.lanes else None,
         by_number=asked.lane_order == "number",
+        whole=frame.whole,
     )
 
 
@@ -54,7 +69,7 @@ def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
 def _frame(index: FacetIndex) -> _Frame:
     if index not in _frames:
         events = {at: _axis_event(point) for at, point in enumerate(index.points) if point.when}
-        _frames[index] = _Frame(events, default_window(events.values()))
+        _frames[index] = _Frame(events, default_window(events.values()), extent_of(events.values()))
     return _frames[index]
 
 

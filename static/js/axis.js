@@ -101,6 +101,7 @@ class DaybookAxis extends HTMLElement {
     on(this.plot, "pointercancel", this.undo);
     on(this.plot, "dragstart", (event) => event.preventDefault());
     on(this.plot, "click", this.click, { capture: true });
+    on(this.querySelector(".axis-overview"), "click", this.click);
     on(this, "keydown", this.key);
   }
 

@@ -9,6 +9,7 @@ from timeline.axis.certainty import endings, places
 from timeline.axis.drawn import EventLabel, Mark, Part, Stack
 from timeline.axis.lanes import Group, Plan, divide, lanes, only_lane
 from timeline.axis.moves import earlier_than, later_than, moves
+from timeline.axis.overviews import overview
 from timeline.axis.shapes import (
     MAX,
     MIN,
@@ -26,8 +27,8 @@ from timeline.axis.shapes import (
 )
 from timeline.axis.stacks import Frame
 from timeline.axis.ticks import bins, tick_labels, ticks
-from timeline.axis.whole import Axis, Lane, Sum
-from timeline.axis.windows import closed, default_window, extent_of, finest_of, window_for
+from timeline.axis.whole import Axis, Lane, Overview, Sum
+from timeline.axis.windows import closed, default_window, extent_of, finest_of, hull, window_for
 from timeline.axis.wording import window_words
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "Mark",
     "Moves",
     "Outside",
+    "Overview",
     "Part",
     "Reading",
     "Selection",
@@ -54,6 +56,7 @@ __all__ = [
     "Window",
     "default_window",
     "endings",
+    "extent_of",
     "layout",
     "places",
 ]
@@ -70,18 +73,20 @@ def layout(
     locale: str = "en",
     groups: Sequence[Group] | None = None,
     by_number: bool = False,
+    whole: Window | None = None,
 ) -> Axis:
     """Lay the events out in a window, or in the window that shows the chosen period well.
 
     `window` is usually the timeline's `default_window`, so that the picture keeps its frame while filters
     change; `events` are those that match every criterion but the period. Either end of `period` may be
     MIN or MAX for "not given". `groups` divide the events into lanes, the first to begin first or `by_number`.
-    All places are percent of the width; texts are given to the tiers of width at which they touch nothing.
+    `whole` is the range of the overview, else that of the events. All places are percent of the width; texts are
+    given to the tiers of width at which they touch nothing.
     """
     placed = list(events)
     finest, extent = finest_of(placed), extent_of(placed)
     chosen = closed(period, window, extent)
-    window = window_for(chosen, window, extent, finest)
+    default, window = window, window_for(chosen, window, extent, finest)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
     shown = [event for event in placed if window.overlaps(event.earliest, event.latest)]
     plan = Plan(Frame(window, finest, locale), chosen, step)
@@ -99,6 +104,7 @@ def layout(
         bins=tiles,
         lanes=tuple(drawn) if groups is not None else (replace(drawn[0], bins=tiles),),
         line=_LINE if groups is None or not drawn else drawn[-1].base + 8,
+        overview=overview(hull(whole or extent or window, default), window, placed, finest, locale),
         selection=_selection(chosen, window, locale),
         earlier=earlier_than(window, placed, locale),
         later=later_than(window, placed, locale),

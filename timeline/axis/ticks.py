@@ -56,8 +56,9 @@ def _level(
 
 
 def _strides(step: Step) -> list[int]:
-    """Every how many steps a label may stand."""
-    return [distance // step.count for distance in _ROUND[step.unit] if distance % step.count == 0]
+    """Every how many steps a label may stand: after every second of those that count by two, too."""
+    found = {distance // step.count for distance in _ROUND[step.unit] if distance % step.count == 0}
+    return sorted(found | {2} if str(step.count).startswith("2") else found)
 
 
 def _fitting(worded: list[tuple[int, float, tuple[str, str]]], span: tuple[int, int], strides: Sequence[int]) -> Row:
@@ -79,10 +80,12 @@ def _box(x: float, text: str) -> Box:
     return Box(x, x, _INSET, _INSET + text_width(text, TICK_FONT) + _GAP)
 
 
-def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str, *, tallest: float) -> tuple[Bin, ...]:
+def bins(
+    step: Step, window: Window, events: Iterable[AxisEvent], locale: str, *, tallest: float, power: float = 1
+) -> tuple[Bin, ...]:
     """The steps that tile the window, of which the first and the last may reach beyond it.
 
-    `tallest` is the height in pixels of the fullest.
+    `tallest` is the height in pixels of the fullest; the others' are as their share to a `power`.
     """
     placed = list(events)
     earliest, latest = sorted(e.earliest for e in placed), sorted(e.latest for e in placed)
@@ -93,7 +96,7 @@ def bins(step: Step, window: Window, events: Iterable[AxisEvent], locale: str, *
     begins = [bisect_right(met, one.end) - bisect_left(met, one.start) for one in stretches]
     most = max(counts, default=0) or 1
     return tuple(
-        _bin(one, window, count, first, tallest * count / most, locale)
+        _bin(one, window, count, first, tallest * (count / most) ** power, locale)
         for one, count, first in zip(stretches, counts, begins, strict=True)
     )
 

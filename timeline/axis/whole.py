@@ -83,6 +83,36 @@ class Lane:
 
 
 @dataclass(frozen=True)
+class Overview:
+    """The whole range, always the same: where events lie in it, and the part that the window shows.
+
+    `start`, `width` and `middle` are percent of the strip's width, `first` and `last` the words at its ends.
+    The columns grow with the root of what they count, so that a single event is seen beside a thousand.
+    """
+
+    bins: tuple[Bin, ...]
+    start: float
+    width: float
+    first: str
+    last: str
+
+    @property
+    def columns(self) -> list[Bin]:
+        """The bins that have an event."""
+        return [one for one in self.bins if one.count]
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the part that is shown is too narrow to be seen as such."""
+        return self.width < 1
+
+    @property
+    def middle(self) -> float:
+        """The centre of the part that is shown."""
+        return round(self.start + self.width / 2, 4)
+
+
+@dataclass(frozen=True)
 class Axis:
     """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
 
@@ -99,6 +129,7 @@ class Axis:
     bins: tuple[Bin, ...]
     lanes: tuple[Lane, ...]
     line: int
+    overview: Overview
     selection: Selection | None = None
     earlier: Outside | None = None
     later: Outside | None = None

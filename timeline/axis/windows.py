@@ -111,6 +111,11 @@ def window_for(period: Window | None, default: Window, extent: Window | None, fi
     return aligned(held(Window(start, end)), finest)
 
 
+def hull(one: Window, other: Window) -> Window:
+    """The shortest window that contains both."""
+    return Window(min(one.start, other.start), max(one.end, other.end))
+
+
 def held(window: Window) -> Window:
     """The window cut to what can be drawn."""
     start = min(max(window.start, -_UTMOST), _UTMOST)
