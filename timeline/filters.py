@@ -23,7 +23,9 @@ def one_value_url(path: str, facet: str, value: str) -> str:
 
 LANES = ("category", "actor", "country", "source")
 LANE_ORDERS = ("number",)
-SINGLE = ("q", "from", "to", "page", "lanes", "lane_order")
+SINGLE = ("q", "from", "to", "page", "lanes", "lane_order", "width")
+WIDTHS = (320, 4_000)
+USUAL_WIDTH = 1_200
 VIEW = ("page", "lanes", "lane_order")
 WORDS_LIMIT = 200
 
@@ -43,7 +45,7 @@ class EventFilter:
 
     `from` and `to` are EDTF strings; the period runs from the first second of one to the last of the other.
     What is in VIEW narrows nothing: `lanes` names the facet that divides the axis, in the order of first events or
-    by `lane_order` "number"; every link keeps it.
+    by `lane_order` "number"; every link keeps it. `width`, in pixels, is a file's alone, and no link has it.
     """
 
     index: FacetIndex
@@ -55,6 +57,7 @@ class EventFilter:
     page: int = 1
     lanes: str = ""
     lane_order: str = ""
+    width: int = USUAL_WIDTH
     refused: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
@@ -75,6 +78,7 @@ class EventFilter:
             page=reader.page(),
             lanes=reader.choice("lanes", LANES),
             lane_order=reader.choice("lane_order", LANE_ORDERS),
+            width=reader.width(),
             refused=reader.refused,
             errors=reader.errors,
             unknown=tuple(name for name in query if name not in (*FACETS, *SINGLE)),
@@ -149,6 +153,12 @@ class EventFilter:
     @property
     def url(self) -> str:
         return f"{self.path}?{self.query}" if self.query else self.path
+
+    @property
+    def file_url(self) -> dict[str, str]:
+        """The picture of the axis as a file, by its kind."""
+        query = f"?{self.on_page(1).query}" if self.on_page(1).query else ""
+        return {kind: f"{self.path}axis.{kind}{query}" for kind in ("svg", "png")}
 
     # The human half.
 
@@ -241,6 +251,14 @@ class _Reader:
             self.refuse(name, _("“%(text)s” has no end on this side: leave the field empty.") % {"text": text[:60]})
             return ""
         return str(date or "")
+
+    def width(self) -> int:
+        text = self.text("width")
+        if not text or (text.isascii() and text.isdigit() and len(text) < 5 and WIDTHS[0] <= int(text) <= WIDTHS[1]):
+            return int(text or USUAL_WIDTH)
+        message = _("“%(text)s” is not a width of %(least)s to %(most)s pixels.")
+        self.refuse("width", message % {"text": text[:60], "least": WIDTHS[0], "most": WIDTHS[1]})
+        return USUAL_WIDTH
 
     def page(self) -> int:
         text = self.text("page")

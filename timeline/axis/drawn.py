@@ -123,12 +123,22 @@ class Mark:
         return {(True, True, True): "both", (True, True, False): "start", (True, False, True): "end"}.get(soft, "")
 
     @property
+    def endless(self) -> bool:
+        """Whether an end is not known at all, so that only a broken line leads there."""
+        return Ending.UNKNOWN in (self.begins, self.finishes)
+
+    @property
+    def look(self) -> str:
+        """How the status is drawn, as the class name of a figure's shape with a space before it, or nothing."""
+        return {"planned": " hollow", "projected": " hollow", "alleged": " alleged"}.get(self.status, "")
+
+    @property
     def signs(self) -> set[str]:
         """The forms of the legend that this mark makes use of."""
         flags = {
             "approximate": self.event.approximate,
             "open": Ending.OPEN in (self.begins, self.finishes),
-            "unknown": Ending.UNKNOWN in (self.begins, self.finishes),
+            "unknown": self.endless,
             "hollow": self.status in ("planned", "projected"),
             "alleged": self.status == "alleged",
             "disputed": bool(self.event.readings),

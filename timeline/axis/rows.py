@@ -51,6 +51,9 @@ WITH_PILES = Scale("k", 15, 4.5, 11, 5)
 WITH_STACKS = Scale("n", 15, 4.5, 6, 2.5)
 """The scales at which the number of a pile of spans, or only that of a stack of points, can be read."""
 
+ALL_SCALES = {scale.name: scale for scale in (*SCALES, WITH_PILES, WITH_STACKS)}
+"""Every scale by its name."""
+
 
 def rows(items: Sequence[Item], scale: Scale, span: tuple[int, int], ceiling: int) -> list[int] | None:
     """The row of each item, or None where they do not all fit under the ceiling.
