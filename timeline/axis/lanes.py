@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from timeline.axis.calendar import Step
 from timeline.axis.labels import label
 from timeline.axis.marks import marks
-from timeline.axis.shapes import AxisEvent, Window
-from timeline.axis.stacks import Frame, stack
+from timeline.axis.rows import Item
+from timeline.axis.shapes import TIERS, AxisEvent, Window
+from timeline.axis.stacks import MANY, Frame, stack
 from timeline.axis.ticks import bins
 from timeline.axis.whole import Lane
 
@@ -63,11 +64,8 @@ def _turn(event: AxisEvent) -> tuple[int, int, str]:
 
 def only_lane(shown: Sequence[AxisEvent], plan: Plan) -> Lane:
     """All events in one lane without a name; the picture's own bins are its bins."""
-    found = marks(shown, plan.frame.window, plan.period)
-    drawn, scales = stack(found, plan.frame, ceiling=_ROOM, crowd=_ALONE)
-    items = label(drawn, scales, _ROOM)
-    names = tuple(scale.name if scale else "" for scale in scales)
-    return Lane(tuple(items), names, (), len(shown), 0, -_ROOM + 2, _ROOM)
+    items, scales, _ = _items(shown, plan, (_ROOM,), _ALONE)
+    return Lane(items, scales, (), len(shown), 0, -_ROOM + 2, _ROOM)
 
 
 def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:
@@ -80,16 +78,26 @@ def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:
     return found
 
 
-def _lane(group: Group, plan: Plan, top: int, crowd: int) -> Lane:
-    placed = marks(group.events, plan.frame.window, plan.period)
-    for ceiling in _ROOMS:
+def _items(
+    events: Sequence[AxisEvent], plan: Plan, rooms: Sequence[int], crowd: int
+) -> tuple[tuple[Item, ...], tuple[str, ...], int]:
+    """What is drawn, the names of the scales, and the first of the rooms that shows all singly, or the last."""
+    if len(events) > MANY:
+        return (), ("",) * len(TIERS), rooms[-1]
+    placed = marks(events, plan.frame.window, plan.period)
+    for ceiling in rooms:
         drawn, scales = stack(placed, plan.frame, ceiling=ceiling, crowd=crowd)
         if len(drawn) == len(placed) and all(scales):
             break
+    return tuple(label(drawn, scales, ceiling)), tuple(scale.name if scale else "" for scale in scales), ceiling
+
+
+def _lane(group: Group, plan: Plan, top: int, crowd: int) -> Lane:
+    items, scales, ceiling = _items(group.events, plan, _ROOMS, crowd)
     columns = bins(plan.step, plan.frame.window, group.events, plan.frame.locale, tallest=8 - ceiling)
     return Lane(
-        items=tuple(label(drawn, scales, ceiling)),
-        scales=tuple(scale.name if scale else "" for scale in scales),
+        items=items,
+        scales=scales,
         bins=columns,
         count=len(group.events),
         top=top,

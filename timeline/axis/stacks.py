@@ -12,7 +12,9 @@ from timeline.axis.shapes import Window
 from timeline.axis.windows import extent_of, held
 from timeline.axis.wording import rough_unit, window_words
 
-_MANY = 250  # more events than this are counted in bins at once
+MANY = 250
+"""More events than this are counted in bins at once."""
+
 _CELL = 18  # pixels within which points stand at one place
 _NEAR = 12  # pixels by which the ends of spans at one place differ
 _AT_LEAST = 3  # so few stacks may hold more than half of the events
@@ -53,14 +55,13 @@ def _tier(
     found: Sequence[Mark], frame: Frame, number: int, ceiling: int, crowd: int
 ) -> tuple[Scale | None, dict[Key, tuple[Item, int]]]:
     """The scale at one width, and by their events' indices the items with their rows."""
-    if len(found) <= _MANY:
-        for scale, keys in _attempts(found, number):
-            if len(keys) > crowd:
-                continue
-            items = [_item(found, key, frame, WIDTHS[number]) for key in keys]
-            placed = rows(items, scale, SPANS[number], ceiling)
-            if placed is not None:
-                return scale, dict(zip(keys, zip(items, placed, strict=True), strict=True))
+    for scale, keys in _attempts(found, number):
+        if len(keys) > crowd:
+            continue
+        items = [_item(found, key, frame, WIDTHS[number]) for key in keys]
+        placed = rows(items, scale, SPANS[number], ceiling)
+        if placed is not None:
+            return scale, dict(zip(keys, zip(items, placed, strict=True), strict=True))
     return None, {}
 
 
