@@ -100,6 +100,10 @@ class FacetIndex:
         known = self.values[facet]
         return BitMap.union(BitMap(), *(known[value] for value in chosen if value in known))
 
+    def undated_among(self, found: BitMap) -> int:
+        """How many of the events at the positions `found` have no date."""
+        return found.intersection_cardinality(self.union("evidence", ["undated"]))
+
     def counts(self, facet: str, selection: Selection) -> dict[str, int]:
         """For each value of a facet, the total that a click on it gives: chosen values are taken away, others added."""
         base = self.matching(selection, without=facet)

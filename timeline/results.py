@@ -8,10 +8,10 @@ from itertools import groupby
 from django.utils.translation import gettext_lazy
 from pyroaring import BitMap
 
-from timeline.facets import FACETS, FacetIndex
+from timeline.facets import FACETS
 from timeline.filters import Criterion, EventFilter
 from timeline.headings import end_of, gap_words, heading
-from timeline.models import Event, Timeline
+from timeline.models import Event
 
 PAGE_SIZE = 50
 ORPHANS = 15  # so few more are no page of their own
@@ -82,11 +82,10 @@ class Group:
 class Results:
     """The answer of one index to one filter. `page` is the one shown: the last one where the filter asks beyond it."""
 
-    def __init__(self, timeline: Timeline, index: FacetIndex, asked: EventFilter) -> None:
-        self.timeline = timeline
-        self.index = index
+    def __init__(self, asked: EventFilter) -> None:
         self.asked = asked
-        self.found = index.matching(asked.selection)
+        self.index = asked.index
+        self.found = self.index.matching(asked.selection)
         self.total = len(self.found)
         self.pages = max(1, -(-(self.total - ORPHANS) // PAGE_SIZE))
         self.page = min(asked.page, self.pages)
@@ -97,15 +96,14 @@ class Results:
 
     @cached_property
     def undated(self) -> int:
-        return self.found.intersection_cardinality(self.index.union("evidence", ["undated"]))
+        return self.index.undated_among(self.found)
 
     @cached_property
     def unplaced(self) -> int:
         """How many undated events match all but the period, in which they have no place."""
         if not (self.asked.begin or self.asked.end):
             return 0
-        matching = self.index.matching(self.asked.selection, without="period")
-        return matching.intersection_cardinality(self.index.union("evidence", ["undated"]))
+        return self.index.undated_among(self.index.matching(self.asked.selection, without="period"))
 
     @property
     def undated_url(self) -> str:

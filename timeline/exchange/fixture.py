@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from django.core import serializers
 from django.db import models
 
-from timeline.dates import edtf
 from timeline.exchange.records import CitationRecord, EventRecord, OmissionRecord, Sheet
 from timeline.models import (
     Actor,
@@ -19,6 +18,7 @@ from timeline.models import (
     Source,
     Timeline,
 )
+from timeline.models.fields import bounds_of
 from timeline.models.sources import sha256
 
 
@@ -77,7 +77,7 @@ class _Instances:
                 yield passage
 
     def _event(self, record: EventRecord) -> Iterator[models.Model]:
-        earliest, latest = edtf.parse(record.when).bounds if record.when else (None, None)
+        earliest, latest = bounds_of(record.when)
         event = Event(
             timeline=self.timeline,
             slug=record.id,
@@ -98,7 +98,7 @@ class _Instances:
             yield self._citation(event, citation, position)
 
     def _citation(self, event: Event, record: CitationRecord, position: int) -> Citation:
-        earliest, latest = edtf.parse(record.reading).bounds if record.reading else (None, None)
+        earliest, latest = bounds_of(record.reading)
         return Citation(
             event=event,
             passage=self.passages[_place(record)],

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from timeline.models.fields import EdtfField, bounds_of
+from timeline.models.fields import bounded_dates, bounds_of
 
 
 class NaturalQuerySet(models.QuerySet):
@@ -16,17 +16,17 @@ class NaturalQuerySet(models.QuerySet):
 
     def update(self, **values: Any) -> int:
         """Django's update; with a date its bounds are updated too."""
-        for field in self.model._meta.concrete_fields:
-            if isinstance(field, EdtfField) and field.bounds and isinstance(values.get(field.name), str):
-                values |= dict(zip(field.bounds, bounds_of(values[field.name]), strict=True))
+        for field, bounds in bounded_dates(self.model):
+            if isinstance(values.get(field.name), str):
+                values |= dict(zip(bounds, bounds_of(values[field.name]), strict=True))
         return super().update(**values)
 
     def bulk_update(self, objs: Any, fields: Any, batch_size: int | None = None) -> int:
         """Django's bulk_update; with a date its bounds are updated too."""
         rows, names = list(objs), list(fields)
-        for field in self.model._meta.concrete_fields:
-            if isinstance(field, EdtfField) and field.bounds and field.name in names:
-                names += field.bounds
+        for field, bounds in bounded_dates(self.model):
+            if field.name in names:
+                names += bounds
                 for row in rows:
                     field.write_bounds(row)
         return super().bulk_update(rows, names, batch_size)
@@ -55,12 +55,11 @@ class CheckedModel(models.Model):
         Where only some fields are to be saved, those of a date that is among them are saved with it. A text that
         is no date keeps its old bounds: its own check is about to refuse it.
         """
-        for field in self._meta.concrete_fields:
-            if isinstance(field, EdtfField) and field.bounds:
-                with suppress(ValueError):
-                    field.write_bounds(self)
-                if options.get("update_fields") and field.name in options["update_fields"]:
-                    options["update_fields"] = {*options["update_fields"], *field.bounds}
+        for field, bounds in bounded_dates(type(self)):
+            with suppress(ValueError):
+                field.write_bounds(self)
+            if options.get("update_fields") and field.name in options["update_fields"]:
+                options["update_fields"] = {*options["update_fields"], *bounds}
 
     def natural_key(self) -> tuple[Any, ...]:
         return tuple(reduce(getattr, path.split("__"), self) for path in self.natural)

@@ -4,15 +4,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import F, Q
-from django.db.models.functions import Substr
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from timeline.dates import edtf
 from timeline.dates.reading import Reading, read
 from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import EdtfField
-from timeline.models.sources import Passage
+from timeline.models.sources import Passage, text_there
 from timeline.models.timelines import Timeline
 
 if TYPE_CHECKING:
@@ -28,12 +27,8 @@ class Stance(models.TextChoices):
 class CitationQuerySet(NaturalQuerySet):
     def shown(self) -> Self:
         """With passage and source, without the source's whole text, and `intact`: the passage still fits it."""
-        there = Substr("passage__source__text", F("passage__start") + 1, F("passage__end") - F("passage__start"))
-        return (
-            self.select_related("passage__source")
-            .defer("passage__source__text")
-            .annotate(intact=Q(passage__exact=there))
-        )
+        intact = Q(passage__exact=text_there("passage__"))
+        return self.select_related("passage__source").defer("passage__source__text").annotate(intact=intact)
 
     def read_again(self) -> int:
         """Read the date words of each anew, unless an editor had read them; return how many readings changed.

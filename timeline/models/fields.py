@@ -1,5 +1,6 @@
 """A model field for dates as EDTF strings, with their bounds in two integer columns beside it."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -96,6 +97,13 @@ class EdtfField(models.CharField):
         assert self.bounds, f"{self.name} has no columns for its bounds"
         for name, value in zip(self.bounds, bounds_of(getattr(model_instance, self.attname)), strict=True):
             setattr(model_instance, name, value)
+
+
+def bounded_dates(model: type[models.Model]) -> Iterator[tuple[EdtfField, tuple[str, str]]]:
+    """Each date of a model that keeps its bounds, with the names of their columns."""
+    for field in model._meta.concrete_fields:
+        if isinstance(field, EdtfField) and field.bounds:
+            yield field, field.bounds
 
 
 @EdtfField.register_lookup

@@ -131,10 +131,16 @@ class Source(CheckedModel):
         return sum(passage.citations.read_again() for passage in cited)
 
 
+def text_there(passage: str = "") -> Substr:
+    """What a source's text reads at a passage's place; `passage` is the lookup that leads to it, such as passage__."""
+    start, end = F(f"{passage}start"), F(f"{passage}end")
+    return Substr(f"{passage}source__text", start + 1, end - start)
+
+
 class PassageQuerySet(NaturalQuerySet):
     def broken(self) -> Self:
         """Those whose text does not stand at their place any more."""
-        return self.exclude(exact=Substr("source__text", F("start") + 1, F("end") - F("start")))
+        return self.exclude(exact=text_there())
 
 
 class Passage(CheckedModel):

@@ -11,6 +11,7 @@ from timeline.dates import edtf
 from timeline.models import guards
 from timeline.models.citations import Citation, Stance
 from timeline.models.events import Event
+from timeline.models.fields import bounds_of
 from timeline.models.sources import Passage, Source, sha256
 
 
@@ -102,6 +103,5 @@ def _bounds(name: str, row: Model, date: str, *bounds: str) -> Iterator[str]:
     if wrong := list(_date(name, date, text)):
         yield from wrong
         return
-    right = edtf.parse(text).bounds if text else (None, None)
-    if tuple(getattr(row, bound) for bound in bounds) != right:
+    if tuple(getattr(row, bound) for bound in bounds) != bounds_of(text):
         yield f"{name}: {' and '.join(bounds)} are not the bounds of {text or 'an empty date'}"

@@ -27,12 +27,17 @@ def revalidated(
     known = None if settings.DEBUG else get_conditional_response(request, etag=etag)
     response = known or respond()
     response["ETag"] = etag
-    if timeline.public:
+    limit_keeping(response, public=timeline.public)
+    vary_by_asker(response)
+    return response
+
+
+def limit_keeping(response: HttpResponse, *, public: bool) -> None:
+    """Let caches keep what is public, to be asked for anew each time, and nothing else."""
+    if public:
         patch_cache_control(response, no_cache=True)
     else:
         patch_cache_control(response, private=True, no_store=True)
-    vary_by_asker(response)
-    return response
 
 
 def _newest_file() -> float:

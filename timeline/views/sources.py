@@ -3,7 +3,7 @@
 import re
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -11,6 +11,7 @@ from timeline.htmx import render_page
 from timeline.models import Source
 from timeline.passages import Span
 from timeline.reader import Reader
+from timeline.views.revalidation import limit_keeping
 from timeline.views.wayback import came_from
 
 _RANGE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
@@ -29,7 +30,7 @@ def source(request: HttpRequest, slug: str) -> HttpResponse:
         "back": came_from(request),
     }
     response = render_page(request, "sources/source.html", context, part="reader")
-    patch_cache_control(response, **({"private": True, "no_store": True} if staff else {"no_cache": True}))
+    limit_keeping(response, public=not staff)
     patch_vary_headers(response, ["Referer"])
     return response
 
