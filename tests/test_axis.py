@@ -15,6 +15,7 @@ from timeline.axis.rows import SCALES, WITH_PILES, WITH_STACKS, Item
 from timeline.axis.shapes import TIERS, Ending
 from timeline.axis.ticks import TICK_FONT
 from timeline.axis.whole import Lane
+from timeline.axis.windows import held
 from timeline.axis.wording import window_words, year_words
 from timeline.dates import edtf
 
@@ -137,34 +138,27 @@ def test_without_events_there_is_still_a_window() -> None:
     ("period", "expected"),
     [
         pytest.param(None, window("2018-12", "2019-04"), id="no period"),
-        pytest.param(window("2019-02"), window("2018-12", "2019-04"), id="well seen in the default window"),
-        pytest.param(Window(window("2019-02").start, MAX), window("2018-12", "2019-04"), id="open end"),
-        pytest.param(Window(MIN, window("2019-02").end), window("2018-12", "2019-04"), id="open begin"),
+        pytest.param(window("2019-02-05", "2019-02-20"), window("2019-02-05", "2019-02-20"), id="the period itself"),
+        pytest.param(window("2019-01-23"), window("2019-01-23"), id="a single day"),
+        pytest.param(window("2019-01-23T10:00"), window("2019-01-23"), id="at least the finest unit"),
+        pytest.param(Window(window("2019-02").start, MAX), window("2019-02", "2019-04"), id="to the default end"),
+        pytest.param(Window(window("2019-08").start, MAX), window("2019-08", "2019-12"), id="to the last event"),
+        pytest.param(Window(MIN, window("2019-02").end), window("2018-12", "2019-02"), id="from the default begin"),
+        pytest.param(Window(MIN, window("2016").end), window("1947", "2016"), id="from the first event"),
         pytest.param(Window(MIN, MAX), window("2018-12", "2019-04"), id="neither end"),
-        pytest.param(window("2019-01-23"), window("2019-01-20", "2019-01-26"), id="tiny: with its neighbours"),
+        pytest.param(Window(100, 50), window("2018-12", "2019-04"), id="ends before it starts"),
     ],
 )
-def test_a_period_is_seen_in_its_surroundings(period: Window | None, expected: Window) -> None:
+def test_the_window_is_the_period(period: Window | None, expected: Window) -> None:
     assert laid_out(*CRISIS, period=period).window == expected
 
 
-def test_a_period_that_ends_before_it_starts_chooses_nothing() -> None:
-    assert laid_out(*CRISIS, period=Window(100, 50)).selection is None
-
-
-def test_a_period_before_the_default_window_is_not_squashed_by_it() -> None:
-    axis = laid_out(*CRISIS, period=window("1947", "2018-11"))
-    assert axis.window.contains(window("1947", "2018-11"))
-    assert axis.window.length < 90 * YEAR
-
-
-def test_the_selection_is_drawn_where_the_period_lies() -> None:
-    axis = laid_out(*CRISIS, period=window("2019-01"))
-    assert axis.selection is not None
-    january = next(one for one in axis.bins if one.label == "January 2019")
-    assert (axis.selection.start, axis.selection.end) == (january.x, pytest.approx(january.x + january.width))
-    assert axis.selection.words == "January 2019"
-    assert {mark.chosen for mark in axis.marks} == {True, False}
+def test_the_plot_shows_what_the_period_holds() -> None:
+    axis = laid_out(*CRISIS, period=window("2019-02"))
+    assert (axis.words, axis.shown) == ("February 2019", 10)
+    assert axis.earlier is not None and axis.later is not None
+    assert axis.earlier.count + axis.shown + axis.later.count == len(CRISIS)
+    assert axis.extent == window("1947", "2019-12")
 
 
 # What lies outside, and the links
@@ -261,9 +255,9 @@ def test_a_narrow_picture_has_shorter_words() -> None:
 
 
 def test_months_are_worded_in_the_language_of_the_reader() -> None:
-    axis = laid_out(*CRISIS, locale="es", period=window("2019-02-02", "2019-02-28"))
-    assert texts(axis, major=False)[0] == "diciembre"
-    assert axis.selection is not None and "febrero" not in axis.words and "feb" in axis.selection.words
+    axis = laid_out(*CRISIS, locale="es", period=window("2018-12-02", "2019-04-20"))
+    assert texts(axis, major=False)[0] == "enero"
+    assert "dic" in axis.words
 
 
 def test_an_unknown_language_is_worded_in_english() -> None:
@@ -573,12 +567,13 @@ def test_no_label_touches_another_or_a_mark(case: tuple[list[AxisEvent], Window]
 
 @untimed
 @given(cases(), st.one_of(INSTANTS, st.just(MIN)), st.one_of(INSTANTS, st.just(MAX)))
-def test_the_chosen_period_is_always_in_view(case: tuple[list[AxisEvent], Window], a: int, b: int) -> None:
+def test_the_chosen_period_is_all_in_view_and_no_link_ends_before_it_starts(
+    case: tuple[list[AxisEvent], Window], a: int, b: int
+) -> None:
     placed, _ = case
     axis = layout(placed, window=default_window(placed), period=Window(a, b))
-    if axis.selection:
-        assert 0 <= axis.selection.start < axis.selection.end <= 100
-        assert axis.window.contains(Window(axis.selection.first, axis.selection.last))
+    assert axis.window.length >= axis.finest
+    assert not MIN < a <= b < MAX or axis.window.contains(held(Window(a, b)))
     for to in (getattr(axis.moves, name) for name in ("zoom_in", "zoom_out", "earlier", "later", "whole")):
         assert to is None or edtf.parse(to.first).earliest <= edtf.parse(to.last).latest
 

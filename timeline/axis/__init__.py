@@ -19,7 +19,6 @@ from timeline.axis.shapes import (
     Moves,
     Outside,
     Reading,
-    Selection,
     Stretch,
     Tick,
     TickLabel,
@@ -28,7 +27,7 @@ from timeline.axis.shapes import (
 from timeline.axis.stacks import Frame
 from timeline.axis.ticks import bins, tick_labels, ticks
 from timeline.axis.whole import Axis, Lane, Overview, Sum
-from timeline.axis.windows import closed, default_window, extent_of, finest_of, hull, window_for
+from timeline.axis.windows import default_window, extent_of, finest_of, hull, window_for
 from timeline.axis.wording import window_words
 
 __all__ = [
@@ -47,7 +46,6 @@ __all__ = [
     "Overview",
     "Part",
     "Reading",
-    "Selection",
     "Stack",
     "Stretch",
     "Sum",
@@ -75,7 +73,7 @@ def layout(
     by_number: bool = False,
     whole: Window | None = None,
 ) -> Axis:
-    """Lay the events out in a window, or in the window that shows the chosen period well.
+    """Lay the events out in the chosen period, or in `window` where none is chosen.
 
     `window` is usually the timeline's `default_window`, so that the picture keeps its frame while filters
     change; `events` are those that match every criterion but the period. Either end of `period` may be
@@ -85,18 +83,18 @@ def layout(
     """
     placed = list(events)
     finest, extent = finest_of(placed), extent_of(placed)
-    chosen = closed(period, window, extent)
-    default, window = window, window_for(chosen, window, extent, finest)
+    default, window = window, window_for(period, window, extent, finest)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
     shown = [event for event in placed if window.overlaps(event.earliest, event.latest)]
-    plan = Plan(Frame(window, finest, locale), chosen, step)
+    plan = Plan(Frame(window, finest, locale), step)
     drawn = _lanes(groups, shown, plan, by_number=by_number)
     dense = groups is None and not any(drawn[0].scales)
     tiles = bins(_finer(window, finest) if dense else step, window, placed, locale, tallest=_TALLEST)
     return Axis(
         window=window,
         words=window_words(window, locale),
-        unit=_unit(window, finest),
+        extent=extent,
+        finest=finest,
         page=step.unit,
         shown=len(shown),
         ticks=ticks(step, window),
@@ -105,10 +103,9 @@ def layout(
         lanes=tuple(drawn) if groups is not None else (replace(drawn[0], bins=tiles),),
         line=_LINE if groups is None or not drawn else drawn[-1].base + 8,
         overview=overview(hull(whole or extent or window, default), window, placed, finest, locale),
-        selection=_selection(chosen, window, locale),
         earlier=earlier_than(window, placed, locale),
         later=later_than(window, placed, locale),
-        moves=moves(chosen or window, placed, finest),
+        moves=moves(window, placed, finest),
     )
 
 
@@ -120,16 +117,3 @@ def _finer(window: Window, finest: int) -> Step:
     """The step of a histogram's bars."""
     fitting = (s for s in STEPS if s.size >= finest and window.length / s.size <= WIDTHS[-1] / _BARS_WIDTH)
     return next(fitting, STEPS[-1])
-
-
-def _unit(window: Window, finest: int) -> str:
-    """The calendar unit by which the handles move: some four hundred at most from edge to edge."""
-    units = [unit for unit in ("second", "minute", "hour", "day", "month", "year") if Step(unit).size >= finest]
-    return next((unit for unit in units if window.length / Step(unit).size <= 400), "year")
-
-
-def _selection(chosen: Window | None, window: Window, locale: str) -> Selection | None:
-    if chosen is None:
-        return None
-    start, end = window.percent(chosen.start), window.percent(chosen.end + 1)
-    return Selection(start, end, chosen.start, chosen.end, window_words(chosen, locale))

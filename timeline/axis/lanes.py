@@ -7,7 +7,7 @@ from timeline.axis.calendar import Step
 from timeline.axis.labels import label
 from timeline.axis.marks import marks
 from timeline.axis.rows import Item
-from timeline.axis.shapes import TIERS, AxisEvent, Window
+from timeline.axis.shapes import TIERS, AxisEvent
 from timeline.axis.stacks import MANY, Frame, stack
 from timeline.axis.ticks import bins
 from timeline.axis.whole import Lane
@@ -32,10 +32,9 @@ class Group:
 
 @dataclass(frozen=True)
 class Plan:
-    """What all lanes are laid out by: the period chosen, and the step of bins."""
+    """What all lanes are laid out by: the window and its wording, and the step of bins."""
 
     frame: Frame
-    period: Window | None
     step: Step
 
 
@@ -84,7 +83,7 @@ def _items(
     """What is drawn, the names of the scales, and the first of the rooms that shows all singly, or the last."""
     if len(events) > MANY:
         return (), ("",) * len(TIERS), rooms[-1]
-    placed = marks(events, plan.frame.window, plan.period)
+    placed = marks(events, plan.frame.window)
     for ceiling in rooms:
         drawn, scales = stack(placed, plan.frame, ceiling=ceiling, crowd=crowd)
         if len(drawn) == len(placed) and all(scales):

@@ -19,6 +19,7 @@ def overview(whole: Window, window: Window, events: Sequence[AxisEvent], finest:
     start, end = shown.percent(window.start), shown.percent(window.end + 1)
     unit = rough_unit(shown)
     return Overview(
+        whole=shown,
         bins=bins(step, shown, events, locale, tallest=_TALLEST, power=_POWER),
         start=start,
         width=round(end - start, 4),

@@ -138,22 +138,6 @@ class Bin:
 
 
 @dataclass(frozen=True)
-class Selection:
-    """The chosen period within the window: its ends in percent and in inclusive seconds, and its words."""
-
-    start: float
-    end: float
-    first: int
-    last: int
-    words: str
-
-    @property
-    def width(self) -> float:
-        """The width in percent."""
-        return round(self.end - self.start, 4)
-
-
-@dataclass(frozen=True)
 class Outside:
     """The events beyond one edge of the window: how many, when in words, and the period that shows them."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from timeline.axis.drawn import SIGNS, Mark, Stack
-from timeline.axis.shapes import TIERS, Bin, Moves, Outside, Selection, Tick, TickLabel, Window
+from timeline.axis.shapes import TIERS, Bin, Moves, Outside, Tick, TickLabel, Window
 
 BELOW = 30
 """Pixels under the axis line, for the ticks and their labels."""
@@ -87,9 +87,11 @@ class Overview:
     """The whole range, always the same: where events lie in it, and the part that the window shows.
 
     `start`, `width` and `middle` are percent of the strip's width, `first` and `last` the words at its ends.
-    The columns grow with the root of what they count, so that a single event is seen beside a thousand.
+    `whole` is the range itself. The columns grow with the root of what they count, so that a single event
+    is seen beside a thousand.
     """
 
+    whole: Window
     bins: tuple[Bin, ...]
     start: float
     width: float
@@ -114,14 +116,17 @@ class Overview:
 
 @dataclass(frozen=True)
 class Axis:
-    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
+    """All that the drawn axis shows, between the first and the last second of the window.
 
+    `extent` is that of the events, in the window or not; `finest` is the least step that one can move by, in seconds,
+    and `page` the calendar unit of the ticks.
     `line` is the axis line in pixels from the top. `shown` counts events, each once, whatever the lanes it is in.
     """
 
     window: Window
     words: str
-    unit: str
+    extent: Window | None
+    finest: int
     page: str
     shown: int
     ticks: tuple[Tick, ...]
@@ -130,7 +135,6 @@ class Axis:
     lanes: tuple[Lane, ...]
     line: int
     overview: Overview
-    selection: Selection | None = None
     earlier: Outside | None = None
     later: Outside | None = None
     moves: Moves = field(default_factory=Moves)

@@ -10,7 +10,6 @@ _UTMOST = 10**18  # seconds, some 31.7 billion years: nothing is drawn beyond
 _BULK = 0.75
 _MANY_TIMES = 8
 _NEAR = 1 / 3
-_TINY = 1 / 12
 _FINEST = {"second": 1, "minute": MINUTE, "hour": HOUR}
 _NOTHING = Window(0, 365 * DAY - 1)
 
@@ -80,7 +79,15 @@ def aligned(window: Window, finest: int) -> Window:
     return step_for(padded.length, width=WIDTHS[-1], finest=finest).align(padded)
 
 
-def closed(period: Window | None, default: Window, extent: Window | None) -> Window | None:
+def window_for(period: Window | None, default: Window, extent: Window | None, finest: int = DAY) -> Window:
+    """The period, at least one finest unit (seconds) of the calendar long; the default window where there is none."""
+    chosen = _closed(period, default, extent)
+    if chosen is None or chosen.length >= finest:
+        return chosen or default
+    return Window(chosen.start // finest * finest, (chosen.end // finest + 1) * finest - 1)
+
+
+def _closed(period: Window | None, default: Window, extent: Window | None) -> Window | None:
     """The period, an end that was not given filled in; None for none or one that ends before it starts."""
     if period is None or period.start > period.end or (period.start == MIN and period.end == MAX):
         return None
@@ -90,25 +97,6 @@ def closed(period: Window | None, default: Window, extent: Window | None) -> Win
     if end == MAX:
         end = next((one.end for one in (default, extent) if one and one.end > start), start + default.length)
     return held(Window(start, end))
-
-
-def window_for(period: Window | None, default: Window, extent: Window | None, finest: int = DAY) -> Window:
-    """The default window where the period can be seen well in it, else the period with room on both sides.
-
-    The room is not wasted on years before the first event or after the last, nor does it reach back
-    into the default window from a period outside it.
-    """
-    if period is None or (default.contains(period) and period.length >= default.length * _TINY):
-        return default
-    room = max(period.length // 2, 3 * finest)
-    limits = extent or period
-    start = max(period.start - room, min(limits.start, period.start))
-    end = min(period.end + room, max(limits.end, period.end))
-    if period.end < default.start:
-        end = min(end, default.start - 1)
-    if period.start > default.end:
-        start = max(start, default.end + 1)
-    return aligned(held(Window(start, end)), finest)
 
 
 def hull(one: Window, other: Window) -> Window:
