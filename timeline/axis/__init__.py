@@ -28,7 +28,7 @@ from timeline.axis.shapes import (
 from timeline.axis.stacks import Frame
 from timeline.axis.ticks import tick_labels, ticks
 from timeline.axis.whole import Axis, Lane, Overview, Sum
-from timeline.axis.windows import closed, default_window, hull
+from timeline.axis.windows import default_window, hull, window_for
 from timeline.axis.wording import window_words
 
 __all__ = [
@@ -87,7 +87,7 @@ def layout(
     """
     crowd = events if isinstance(events, Crowd) else crowd_of(events)
     finest = finest or crowd.finest
-    default, window = window, closed(period, window, crowd.extent) or window
+    default, window = window, window_for(period, window, crowd.extent, finest)
     shown = crowd.within(window)
     divided = None if groups is None else divide(_within(groups, window), shown, by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
@@ -95,7 +95,8 @@ def layout(
     return Axis(
         window=window,
         words=window_words(window, locale),
-        unit=_unit(window, finest),
+        extent=crowd.extent,
+        finest=finest,
         page=step.unit,
         shown=len(shown),
         ticks=ticks(step, window),

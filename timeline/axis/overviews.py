@@ -17,6 +17,7 @@ def overview(whole: Window, window: Window, crowd: Crowd, finest: int, locale: s
     start, end = shown.percent(window.start), shown.percent(window.end + 1)
     unit = rough_unit(shown)
     return Overview(
+        whole=shown,
         bins=bins(step, shown, crowd, locale, tallest=_TALLEST, power=_POWER),
         start=start,
         width=round(end - start, 4),

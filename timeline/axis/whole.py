@@ -98,9 +98,11 @@ class Overview:
     """The whole range, always the same: where events lie in it, and the part that the window shows.
 
     `start`, `width` and `middle` are percent of the strip's width, `first` and `last` the words at its ends.
-    The columns grow with the root of what they count, so that a single event is seen beside a thousand.
+    `whole` is the range itself. The columns grow with the root of what they count, so that a single event
+    is seen beside a thousand.
     """
 
+    whole: Window
     bins: tuple[Bin, ...]
     start: float
     width: float
@@ -125,14 +127,17 @@ class Overview:
 
 @dataclass(frozen=True)
 class Axis:
-    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
+    """All that the drawn axis shows, between the first and the last second of the window.
 
+    `extent` is that of the events, in the window or not; `finest` is the least step that one can move by, in seconds,
+    and `page` the calendar unit of the ticks.
     `line` is the axis line in pixels from the top. `shown` counts events, each once, whatever the lanes it is in.
     """
 
     window: Window
     words: str
-    unit: str
+    extent: Window | None
+    finest: int
     page: str
     shown: int
     ticks: tuple[Tick, ...]

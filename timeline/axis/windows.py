@@ -62,7 +62,15 @@ def aligned(window: Window, finest: int) -> Window:
     return step_for(padded.length, width=WIDTHS[-1], finest=finest).align(padded)
 
 
-def closed(period: Window | None, default: Window, extent: Window | None) -> Window | None:
+def window_for(period: Window | None, default: Window, extent: Window | None, finest: int = DAY) -> Window:
+    """The period, at least one finest unit (seconds) of the calendar long; the default window where there is none."""
+    chosen = _closed(period, default, extent)
+    if chosen is None or chosen.length >= finest:
+        return chosen or default
+    return Window(chosen.start // finest * finest, (chosen.end // finest + 1) * finest - 1)
+
+
+def _closed(period: Window | None, default: Window, extent: Window | None) -> Window | None:
     """The period, an end that was not given filled in; None for none or one that ends before it starts."""
     if period is None or period.start > period.end or (period.start == MIN and period.end == MAX):
         return None
