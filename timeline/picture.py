@@ -54,6 +54,7 @@ def picture(asked: EventFilter) -> Axis | None:
         by_number=asked.lane_order == "number",
         whole=frame.everybody.extent,
         finest=frame.everybody.finest,
+        down=asked.axis == "down",
     )
 
 
@@ -74,7 +75,7 @@ def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
 
 def _frame(index: FacetIndex) -> _Frame:
     if index not in _frames:
-        points = lambda: index.points  # what an index is the key of must not keep it alive
+        points = WeakMethod(index.points)  # what an index is the key of must not keep it alive
 
         def make(numbers: Numbers) -> list[AxisEvent]:
             return [_axis_event(point) for point in points()(numbers.tolist())]

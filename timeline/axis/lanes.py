@@ -20,7 +20,7 @@ MANY = 250
 """More events in view than this are counted in bins at once."""
 
 _ITEMS, _LEAST = 64, 3  # marks and stacks at one width: in all lanes, in any lane
-_ROOM = -84
+ROOM, NARROW_ROOM = -84, -44  # pixels above the points' first row: across a page, and down beside its list
 _ROOMS = (-8, -24, -40)  # pixels above the points' first row, of which a lane takes the least that shows all singly
 _NAME, _FOOT = 19, 9
 
@@ -77,10 +77,10 @@ def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:
     return dict(zip(numbers.tolist(), small[0].make(numbers), strict=True))
 
 
-def only_lane(shown: Crowd, plan: Plan) -> Lane:
+def only_lane(shown: Crowd, plan: Plan, room: int) -> Lane:
     """All events in one lane without a name."""
-    items, scales, _ = _items(shown, plan, (_ROOM,), _ITEMS)
-    return Lane(items, scales, _columns(shown, scales, plan, -_ROOM - 4), len(shown), 0, -_ROOM + 2, _ROOM)
+    items, scales, _ = _items(shown, plan, (room,), _ITEMS)
+    return Lane(items, scales, _columns(shown, scales, plan, -room - 4), len(shown), 0, -room + 2, room)
 
 
 def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:
