@@ -1,7 +1,7 @@
 """The axis of one timeline under one filter."""
 
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary, WeakMethod
+from weakref import WeakKeyDictionary, proxy
 
 import numpy as np
 from pyroaring import BitMap
@@ -75,10 +75,10 @@ def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
 
 def _frame(index: FacetIndex) -> _Frame:
     if index not in _frames:
-        points = WeakMethod(index.points)  # what an index is the key of must not keep it alive
+        alive = proxy(index)  # what an index is the key of must not keep it
 
         def make(numbers: Numbers) -> list[AxisEvent]:
-            return [_axis_event(point) for point in points()(numbers.tolist())]
+            return [_axis_event(point) for point in alive.points(numbers.tolist())]
 
         everybody = Crowd(np.arange(index.dated), index.earliest, index.latest, make)
         _frames[index] = _Frame(everybody, default_window(everybody))
