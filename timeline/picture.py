@@ -77,8 +77,10 @@ def _frame(index: FacetIndex) -> _Frame:
     if index not in _frames:
         alive = proxy(index)  # what an index is the key of must not keep it
 
-        def make(numbers: Numbers) -> list[AxisEvent]:
-            return [_axis_event(point) for point in alive.points(numbers.tolist())]
+        def make(numbers: Numbers) -> dict[int, AxisEvent]:
+            found = {point.pk: point for point in alive.points(numbers.tolist())}
+            pks = alive.pks[numbers].tolist()
+            return {at: _axis_event(found[pk]) for at, pk in zip(numbers.tolist(), pks, strict=True) if pk in found}
 
         everybody = Crowd(np.arange(index.dated), index.earliest, index.latest, make)
         _frames[index] = _Frame(everybody, default_window(everybody))

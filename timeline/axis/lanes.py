@@ -73,8 +73,7 @@ def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:
     small = [crowd for crowd in crowds if len(crowd) <= MANY // len(crowds) ** 0.5]
     if not small:
         return {}
-    numbers = np.unique(np.concatenate([crowd.numbers for crowd in small]))
-    return dict(zip(numbers.tolist(), small[0].make(numbers), strict=True))
+    return small[0].make(np.unique(np.concatenate([crowd.numbers for crowd in small])))
 
 
 def only_lane(shown: Crowd, plan: Plan, room: int) -> Lane:
