@@ -44,7 +44,7 @@ def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
     context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
     if not wants_part(request):
         context["sources"] = Source.objects.of(shown)
-    response = render_page(request, "timelines/timeline.html", context, part="explorer")
+    response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
     return response
 
