@@ -1,6 +1,7 @@
 """The language of Daybook's templates: Jinja2 with what they call to say dates, names and addresses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from django.templatetags.static import static
@@ -13,33 +14,50 @@ from jinja2 import Environment, StrictUndefined
 from timeline import language
 from timeline.filters import one_value_url
 from timeline.links import path_to
-from timeline.models import Status
+from timeline.models import Stance, Status
 
 
 class Published(Protocol):
     """A source, or what is known of one."""
 
-    authors: list[str]
-    publisher: str
-    published: str
-    inferred: bool
+    @property
+    def authors(self) -> Sequence[str]: ...
+
+    @property
+    def publisher(self) -> str: ...
+
+    @property
+    def published(self) -> str: ...
+
+    @property
+    def inferred(self) -> bool: ...
 
 
-def published(source: Published) -> str:
+def published(source: Published, code: str = "") -> str:
     """Who published a source and when, and whether that is stated or inferred."""
-    parts = [*source.authors, source.publisher] if source.publisher else [*source.authors]
-    if not source.published:
-        parts.append(_("date of publication unknown"))
-    elif source.inferred:
-        parts.append(_("published %(date)s (inferred)") % {"date": language.in_words(source.published)})
+    who = (*source.authors, source.publisher)
+    return _published(who, source.published, source.inferred, code or language.language())
+
+
+@lru_cache(1_024)
+def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
+    if not date:
+        when = _("date of publication unknown")
+    elif inferred:
+        when = _("published %(date)s (inferred)") % {"date": language.in_words(date, code)}
     else:
-        parts.append(_("published %(date)s") % {"date": language.in_words(source.published)})
-    return ", ".join(parts)
+        when = _("published %(date)s") % {"date": language.in_words(date, code)}
+    return ", ".join(filter(None, (*who, when)))
 
 
 def status_name(status: str) -> str:
     """The name of an event's status."""
     return str(Status(status).label)
+
+
+def stance_name(stance: str) -> str:
+    """What a quotation is to its event, in words."""
+    return str(Stance(stance).label)
 
 
 FILTERS: dict[str, Callable[..., Any]] = {
@@ -49,6 +67,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "machine_date": language.machine_date,
     "published": published,
     "slugify": slugify,
+    "stance_name": stance_name,
     "status_name": status_name,
     "weekday": language.weekday,
 }

@@ -18,19 +18,22 @@ def language() -> str:
     return get_language() or "en"
 
 
-def in_words(date: str) -> str:
+# All that follows is in the reader's language, or in the one given: a page that says hundreds of dates asks once.
+
+
+def in_words(date: str, code: str = "") -> str:
     """An EDTF string in words, an empty one in none; ValueError where it is neither."""
-    return _words(date, language()) if date else ""
+    return _words(date, code or language()) if date else ""
 
 
-def date_parts(date: str) -> wording.DateParts:
+def date_parts(date: str, code: str = "") -> wording.DateParts:
     """An EDTF string in two parts for the wide column of dates: “23” and “January 2019”."""
-    return _parts(date, language())
+    return _parts(date, code or language())
 
 
-def weekday(date: str) -> str:
+def weekday(date: str, code: str = "") -> str:
     """The weekday of a single day, else nothing."""
-    return _weekday(date, language())
+    return _weekday(date, code or language())
 
 
 @lru_cache(WORDED)
@@ -45,9 +48,9 @@ def machine_date(date: str) -> str:
     return text if text[0].isdigit() else ""
 
 
-def country_name(code: str) -> str:
+def country_name(country: str, code: str = "") -> str:
     """The name of a country by its ISO 3166-1 code."""
-    return countries.name(code, language())
+    return countries.name(country, code or language())
 
 
 @lru_cache(WORDED)
