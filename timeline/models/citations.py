@@ -13,6 +13,7 @@ from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import EdtfField
 from timeline.models.sources import Passage, text_there
 from timeline.models.timelines import Timeline
+from timeline.passages import around
 
 if TYPE_CHECKING:
     from timeline.models.events import Event
@@ -144,8 +145,7 @@ class Citation(CheckedModel):
     @property
     def quotation(self) -> tuple[str, str, str]:
         """The quotation before, in and after its date words."""
-        before, words, after = self.passage.exact.partition(self.date_words) if self.date_words else ("", "", "")
-        return (before, words, after) if words else (self.passage.exact, "", "")
+        return around(self.passage.exact, self.date_words)
 
     def contradicts(self, event: "Event") -> bool:
         """Whether the reading and the event's date have no second in common. Context never contradicts."""
