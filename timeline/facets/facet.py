@@ -11,7 +11,7 @@ from pyroaring import BitMap
 from timeline.facets.counting import gathered, leading, tally
 from timeline.facets.packing import Arrays, Bitmaps, Texts, array_of, bitmap_of, distinct, narrow, packed
 
-Names = Mapping[int, tuple[str, str]]
+Names = Mapping[int, tuple[str, str]]  # value and label, by key
 
 
 def facet_arrays(
