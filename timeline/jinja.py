@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
+from django.template import engines
 from django.templatetags.static import static
 from django.utils import translation
 from django.utils.text import slugify
@@ -99,3 +100,10 @@ def environment(**options: Any) -> Environment:
     made.filters.update(FILTERS)
     made.globals.update(FUNCTIONS)
     return made
+
+
+def compile_all() -> None:
+    """Compile every template, so that no reader waits for it: workers forked afterwards share them."""
+    made: Environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    for name in made.list_templates():
+        made.get_template(name)
