@@ -146,7 +146,17 @@ def _make(held: list[Held]) -> Timeline:
         for cited in one.cited:
             passage = _passage(sources[cited.source], cited)
             _saved(Citation(event=event, passage=passage, stance=cited.stance, reading=cited.reading))
+    _note_new_texts()
     return timeline
+
+
+def _note_new_texts() -> None:
+    """What the triggers would have done, where a test took them away."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "INSERT INTO timeline_text_stale SELECT id FROM timeline_event WHERE true ON CONFLICT DO NOTHING"
+            )
 
 
 def _passage(source: Source, cited: Cited) -> Passage:

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from timeline.facets import index_of
@@ -46,6 +47,8 @@ def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
         context["sources"] = Source.objects.of(shown)
     response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
+    if not results.index.is_exact(results.asked.q):
+        patch_cache_control(response, private=True, no_store=True)
     return response
 
 
