@@ -101,6 +101,10 @@ class OmissionRecord:
     because: str
 
 
+# What a file gives one after the other, each after all that it refers to.
+Record = CategoryRecord | SourceRecord | ActorRecord | EventRecord | OmissionRecord
+
+
 @dataclass(frozen=True)
 class Sheet:
     """One timeline with all that it shows."""
