@@ -9,16 +9,25 @@ page again with the ETag of the first answer.
 
 import argparse
 import gzip
-import random
 import re
-import threading
-import time
 from collections import Counter, defaultdict
 from contextlib import ExitStack
 from typing import NamedTuple
 
 from datasette_peer import datasette, dropped
-from harness import Answer, Database, Sample, Server, collect_static, daybook, figure, kept_database, print_table
+from harness import (
+    SLUG,
+    Answer,
+    Database,
+    Sample,
+    Server,
+    collect_static,
+    daybook,
+    figure,
+    kept_database,
+    print_table,
+    rate,
+)
 from questions import Question, Questioner
 
 PEER_ROUNDS = 10  # Datasette takes so long that it is asked in so many rounds only
@@ -81,27 +90,6 @@ def interleave(sites: list[Site], peer: Server | None, peer_events: int, times: 
                     ask_datasette(peer, kind, question, measured)
                     measured.beside_datasette[kind].append(measured.daybook[site.events, kind, "page"][-1])
     return measured
-
-
-def rate(server: Server, paths: list[str], connections: int, seconds: float) -> float:
-    """Requests answered a second, over so many connections at once."""
-    answered = Counter[str]()
-    until = time.perf_counter() + seconds
-
-    def keep_asking(seed: int) -> None:
-        order = random.Random(seed).sample(paths, len(paths))
-        for number in range(10**9):
-            server.get(order[number % len(order)])
-            answered["in time"] += time.perf_counter() < until
-            if time.perf_counter() >= until:
-                return
-
-    threads = [threading.Thread(target=keep_asking, args=[seed]) for seed in range(connections)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answered["in time"] / seconds
 
 
 def print_daybook(sites: list[Site], measured: Measured) -> None:
@@ -177,7 +165,7 @@ def print_rates(site: Site, peer: Server, seconds: float) -> None:
 def opened(stack: ExitStack, database: Database, times: int, seed: int) -> Site:
     server = stack.enter_context(daybook(database))
     questioner = Questioner(database, seed)
-    server.get("/generated/")  # the index is loaded or built at its first use
+    server.get(f"/{SLUG}/")  # the index is loaded or built at its first use
     return Site(database.events, server, [questioner.ask() for _ in range(times)])
 
 

@@ -2,13 +2,17 @@
 
 import contextlib
 import http.client
+import itertools
+import json
 import math
 import os
+import random
 import shutil
 import socket
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -71,6 +75,11 @@ class Database(NamedTuple):
     events: int
 
     @property
+    def made(self) -> "Finished":
+        """What generating and loading its events took."""
+        return Finished(*json.loads((self.path.parent / "made.json").read_text()))
+
+    @property
     def environment(self) -> dict[str, str]:
         return {**os.environ, "DATABASE_URL": f"sqlite:///{self.path}", "DJANGO_SETTINGS_MODULE": "timeline.settings"}
 
@@ -98,13 +107,15 @@ def finished(command: list[str], environment: dict[str, str]) -> Finished:
     return Finished(time.perf_counter() - began, usage.ru_maxrss / 1024)
 
 
-def generate(folder: Path, events: int, seed: int) -> tuple[Database, Finished]:
-    """A new database in `folder`, emptied before, and what its events took to generate and load."""
+def generate(folder: Path, events: int, seed: int) -> Database:
+    """A new database in `folder`, emptied before."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     database = Database(folder / "daybook.sqlite3", events)
     database.manage("migrate", "--verbosity", "0")
-    return database, database.manage("generate_timeline", SLUG, "--events", str(events), "--seed", str(seed))
+    made = database.manage("generate_timeline", SLUG, "--events", str(events), "--seed", str(seed))
+    (folder / "made.json").write_text(json.dumps(made))
+    return database
 
 
 def kept_database(events: int, seed: int, *, fresh: bool) -> Database:
@@ -115,9 +126,15 @@ def kept_database(events: int, seed: int, *, fresh: bool) -> Database:
         return Database(folder / "daybook.sqlite3", events)
     print(f"Generating {events:,} events ...", file=sys.stderr)
     making = folder.with_name(f"making-{folder.name}")
-    database, _ = generate(making, events, seed)
+    database = generate(making, events, seed)
     shutil.rmtree(folder, ignore_errors=True)
     return database._replace(path=making.rename(folder) / database.path.name)
+
+
+def copied(database: Database, folder: Path) -> Database:
+    """The same events in a new folder, where no index was ever kept beside them."""
+    folder.mkdir()
+    return database._replace(path=Path(shutil.copy(database.path, folder)))
 
 
 # Servers
@@ -158,6 +175,26 @@ class Server(NamedTuple):
             response = connection.getresponse()
             read = response.read()
             return Answer(response.status, time.perf_counter() - began, read, response.headers)
+
+
+def rate(server: Server, paths: list[str], connections: int, seconds: float) -> float:
+    """Requests answered a second, over so many connections at once."""
+    answered = [0] * connections
+    until = time.perf_counter() + seconds
+
+    def keep_asking(number: int) -> None:
+        for path in itertools.cycle(random.Random(number).sample(paths, len(paths))):
+            server.get(path)
+            if time.perf_counter() >= until:
+                return
+            answered[number] += 1
+
+    threads = [threading.Thread(target=keep_asking, args=[number]) for number in range(connections)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sum(answered) / seconds
 
 
 def free_port() -> int:
