@@ -255,9 +255,11 @@ def compared(name: str, ours: Sample, theirs: Sample) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--events", type=int, default=100_000)
-    parser.add_argument("--vis-timeline", type=int, nargs="*", default=[1_000, 10_000, 50_000], dest="vis-timeline")
+    parser.add_argument(
+        "--vis-timeline", type=int, nargs="*", default=[1_000, 10_000, 50_000, 100_000], dest="vis-timeline"
+    )
     parser.add_argument("--timelinejs", type=int, nargs="*", default=[300, 1_000, 2_000, 10_000], dest="TimelineJS3")
-    parser.add_argument("--limit", type=float, default=60, help="Seconds that a peer has for one step.")
+    parser.add_argument("--limit", type=float, default=20, help="Seconds that a peer has for one step.")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--times", type=int, default=10, help="How often each step is taken in a round.")
     parser.add_argument("--quick", action="store_true", help="One round, each step three times.")

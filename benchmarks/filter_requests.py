@@ -9,6 +9,7 @@ page again with the ETag of the first answer.
 
 import argparse
 import gzip
+import itertools
 import re
 from collections import Counter, defaultdict
 from contextlib import ExitStack
@@ -130,21 +131,20 @@ def print_growth(sites: list[Site], measured: Measured) -> None:
 
 
 def print_datasette(events: int, measured: Measured) -> None:
+    kinds = list(measured.datasette)
     print_table(
         f"Beside Datasette at {events:,} events: milliseconds of a whole page, median / p95, in the same rounds",
         ["kind", "n", "Datasette", "Daybook", "Datasette takes", "Datasette dropped"],
-        [
-            [
-                kind,
-                len(theirs),
-                theirs,
-                ours := measured.beside_datasette[kind],
-                f"{figure(theirs.median / ours.median)} times as long",
-                ", ".join(f"{name} {count}" for name, count in measured.dropped[kind].most_common()) or "nothing",
-            ]
-            for kind, theirs in measured.datasette.items()
-        ],
+        [compared(measured, kind, [kind]) for kind in kinds] + [compared(measured, "all", kinds)],
     )
+
+
+def compared(measured: Measured, name: str, kinds: list[str]) -> list[object]:
+    theirs = Sample(itertools.chain.from_iterable(measured.datasette[kind] for kind in kinds))
+    ours = Sample(itertools.chain.from_iterable(measured.beside_datasette[kind] for kind in kinds))
+    dropped = sum((measured.dropped[kind] for kind in kinds), Counter())
+    said = ", ".join(f"{what} {count}" for what, count in dropped.most_common()) or "nothing"
+    return [name, len(theirs), theirs, ours, f"{figure(theirs.median / ours.median)} times as long", said]
 
 
 def print_rates(site: Site, peer: Server, seconds: float) -> None:
