@@ -1,8 +1,9 @@
 """The axis of one timeline under one filter."""
 
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, proxy
 
+import numpy as np
 from pyroaring import BitMap
 
 from timeline.axis import (
@@ -10,15 +11,16 @@ from timeline.axis import (
     MIN,
     Axis,
     AxisEvent,
+    Crowd,
     Group,
     Reading,
     Window,
     default_window,
     endings,
-    extent_of,
     layout,
     places,
 )
+from timeline.axis.crowds import Numbers
 from timeline.dates import edtf
 from timeline.facets import FacetIndex, Point
 from timeline.filters import EventFilter
@@ -27,11 +29,10 @@ from timeline.language import language
 
 @dataclass(frozen=True)
 class _Frame:
-    """What stays the same as long as the index does: dated events by position, the window, the whole range."""
+    """What stays the same as long as the index does: all dated events, and the window that shows them best."""
 
-    events: dict[int, AxisEvent]
+    everybody: Crowd
     window: Window
-    whole: Window | None
 
 
 _frames: WeakKeyDictionary[FacetIndex, _Frame] = WeakKeyDictionary()
@@ -39,28 +40,34 @@ _frames: WeakKeyDictionary[FacetIndex, _Frame] = WeakKeyDictionary()
 
 def picture(asked: EventFilter) -> Axis | None:
     """All that match but for the period, in the frame of the whole timeline; None where nothing is dated."""
-    frame = _frame(asked.index)
-    if not frame.events:
+    if not asked.index.dated:
         return None
-    selection = asked.selection
-    matching = asked.index.matching(selection, without="period")
+    frame, selection = _frame(asked.index), asked.selection
+    matching = asked.index.matching(selection, without="period") & asked.index.overlapping(None, None)
     begin, end = selection.earliest, selection.latest
-    period = Window(MIN if begin is None else begin, MAX if end is None else end)
     return layout(
-        [frame.events[position] for position in matching if position in frame.events],
+        _crowd(frame, matching),
         window=frame.window,
-        period=None if (begin, end) == (None, None) else period,
+        period=Window(MIN if begin is None else begin, MAX if end is None else end),
         locale=language(),
         groups=_groups(asked, frame, matching) if asked.lanes else None,
         by_number=asked.lane_order == "number",
-        whole=frame.whole,
+        whole=frame.everybody.extent,
+        finest=frame.everybody.finest,
+        down=asked.axis == "down",
     )
+
+
+def _crowd(frame: _Frame, positions: BitMap) -> Crowd:
+    if len(positions) == len(frame.everybody):
+        return frame.everybody
+    return frame.everybody.among(np.array(positions.to_array(), np.int64))
 
 
 def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
     """The matching events by each value of the facet that makes the lanes."""
     return [
-        Group(value, asked.label(asked.lanes, value), [frame.events[at] for at in found if at in frame.events])
+        Group(value, asked.label(asked.lanes, value), _crowd(frame, found))
         for value, positions in asked.index.values[asked.lanes].items()
         if (found := positions & matching)
     ]
@@ -68,8 +75,15 @@ def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
 
 def _frame(index: FacetIndex) -> _Frame:
     if index not in _frames:
-        events = {at: _axis_event(point) for at, point in enumerate(index.points) if point.when}
-        _frames[index] = _Frame(events, default_window(events.values()), extent_of(events.values()))
+        alive = proxy(index)  # what an index is the key of must not keep it
+
+        def make(numbers: Numbers) -> dict[int, AxisEvent]:
+            found = {point.pk: point for point in alive.points(numbers.tolist())}
+            pks = alive.pks[numbers].tolist()
+            return {at: _axis_event(found[pk]) for at, pk in zip(numbers.tolist(), pks, strict=True) if pk in found}
+
+        everybody = Crowd(np.arange(index.dated), index.earliest, index.latest, make)
+        _frames[index] = _Frame(everybody, default_window(everybody))
     return _frames[index]
 
 

@@ -70,12 +70,13 @@ class DaybookAxis extends HTMLElement {
   connectedCallback() {
     this.plot = this.querySelector(".axis-plot");
     if (!this.plot) return;
-    const { start, end, unit, page, from, to } = this.dataset;
+    const { start, end, finest, page } = this.dataset;
     this.window = { from: Number(start), to: Number(end) + 1 };
-    this.unit = unit;
+    this.unit = ["second", "minute", "hour", "day", "month"].find(
+      (unit) => SIZE[unit] >= finest && (this.window.to - this.window.from) / SIZE[unit] <= 4000,
+    ) ?? "year";
     this.page = page;
-    this.given = from !== undefined;
-    this.shown = this.given ? { from: Number(from), to: Number(to) + 1 } : { ...this.window };
+    this.shown = { ...this.window };
     this.period = { ...this.shown };
     this.touched = new Set();
     this.handles = { from: this.querySelector("#axis-from"), to: this.querySelector("#axis-to") };
@@ -114,7 +115,7 @@ class DaybookAxis extends HTMLElement {
 
   paint() {
     const [left, right] = [this.percent(this.period.from), this.percent(this.period.to)];
-    const chosen = this.given || this.touched.size > 0;
+    const chosen = this.touched.size > 0;
     const [ground, begin, end] = this.selection.children;
     if (chosen) this.selection.removeAttribute("display");
     else this.selection.setAttribute("display", "none");
@@ -170,9 +171,10 @@ class DaybookAxis extends HTMLElement {
   send() {
     clearTimeout(this.timer);
     const values = {};
-    if (this.touched.has("from")) values.from = edtf(this.period.from, this.unit);
-    if (this.touched.has("to")) values.to = edtf(this.period.to - 1, this.unit);
-    if (Object.keys(values).length) this.ask(values);
+    if (!this.touched.size) return;
+    values.from = edtf(this.period.from, this.unit);
+    values.to = edtf(this.period.to - 1, this.unit);
+    this.ask(values);
   }
 
   /** Ask for the page with another period, through the filter form where there is one. */

@@ -58,7 +58,7 @@ def test_a_drag_that_leaves_the_plot_at_once_ends_where_the_button_is_let_go(pag
 
 def test_a_period_in_a_copied_address_is_drawn(page, site):
     page.goto(f"{site}{TIMELINE}?from=2019-01-10&to=2019-02-15")
-    expect(page.locator("#axis-selection")).to_be_visible()
+    expect(page.locator("#axis-sentence")).to_contain_text(re.compile("10 Jan.*15 Feb 2019"))
     expect(page.locator("#axis-from")).to_have_attribute(
         "aria-valuetext", re.compile("10 January 2019|January 10, 2019")
     )
@@ -71,8 +71,6 @@ def test_the_handles_move_by_keys_and_keep_the_focus(page, site):
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(f"{site}{TIMELINE}?from=2019-01-12&to=2019-02-15")
     expect(page.locator("#axis-from")).to_be_focused()
-    page.keyboard.press("PageUp")
-    expect(page).to_have_url(re.compile(r"\?from=2019-02-01&to=2019-02-15$"))
 
 
 def test_a_bin_chooses_its_month(page, site):

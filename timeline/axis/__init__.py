@@ -6,8 +6,9 @@ from dataclasses import replace
 from timeline.axis.boxes import WIDTHS
 from timeline.axis.calendar import STEPS, Step, step_for
 from timeline.axis.certainty import endings, places
+from timeline.axis.crowds import Crowd, crowd_of
 from timeline.axis.drawn import EventLabel, Mark, Part, Stack
-from timeline.axis.lanes import Group, Plan, divide, lanes, only_lane
+from timeline.axis.lanes import NARROW_ROOM, ROOM, Group, Plan, divide, drawable, lanes, only_lane
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.overviews import overview
 from timeline.axis.shapes import (
@@ -19,16 +20,15 @@ from timeline.axis.shapes import (
     Moves,
     Outside,
     Reading,
-    Selection,
     Stretch,
     Tick,
     TickLabel,
     Window,
 )
 from timeline.axis.stacks import Frame
-from timeline.axis.ticks import bins, tick_labels, ticks
+from timeline.axis.ticks import tick_labels, ticks
 from timeline.axis.whole import Axis, Lane, Overview, Sum
-from timeline.axis.windows import closed, default_window, extent_of, finest_of, hull, window_for
+from timeline.axis.windows import default_window, hull, window_for
 from timeline.axis.wording import window_words
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "Axis",
     "AxisEvent",
     "Bin",
+    "Crowd",
     "Ending",
     "EventLabel",
     "Group",
@@ -47,26 +48,24 @@ __all__ = [
     "Overview",
     "Part",
     "Reading",
-    "Selection",
     "Stack",
     "Stretch",
     "Sum",
     "Tick",
     "TickLabel",
     "Window",
+    "crowd_of",
     "default_window",
     "endings",
-    "extent_of",
     "layout",
     "places",
 ]
 
-_BARS_WIDTH = 24  # pixels for one bar of a histogram at the widest tier
-_LINE, _TALLEST = 70, 56  # pixels: where the line is without lanes, and the fullest column under its number
+_BARS, _LANES_BARS, _LEAST_BARS = 49, 108, 6  # columns of a histogram: alone, in all lanes together, in any lane
 
 
 def layout(
-    events: Iterable[AxisEvent],
+    events: Crowd | Iterable[AxisEvent],
     *,
     window: Window,
     period: Window | None = None,
@@ -74,51 +73,58 @@ def layout(
     groups: Sequence[Group] | None = None,
     by_number: bool = False,
     whole: Window | None = None,
+    finest: int | None = None,
+    down: bool = False,
 ) -> Axis:
-    """Lay the events out in a window, or in the window that shows the chosen period well.
+    """Lay the events out in the chosen period or, without one, in a window.
 
     `window` is usually the timeline's `default_window`, so that the picture keeps its frame while filters
     change; `events` are those that match every criterion but the period. Either end of `period` may be
     MIN or MAX for "not given". `groups` divide the events into lanes, the first to begin first or `by_number`.
-    `whole` is the range of the overview, else that of the events. All places are percent of the width; texts are
-    given to the tiers of width at which they touch nothing.
+    `whole` is the range of the overview, else that of the events; `finest` the seconds of the finest unit that is
+    told apart, else that of the events. What is to run `down` the page gets less room beside its line; its percent
+    are of the height. All places are percent of the width; texts are given to the tiers of width at which they
+    touch nothing.
     """
-    placed = list(events)
-    finest, extent = finest_of(placed), extent_of(placed)
-    chosen = closed(period, window, extent)
-    default, window = window, window_for(chosen, window, extent, finest)
+    crowd = events if isinstance(events, Crowd) else crowd_of(events)
+    finest = finest or crowd.finest
+    default, window = window, window_for(period, window, crowd.extent, finest)
+    shown = crowd.within(window)
+    divided = None if groups is None else divide(_within(groups, window), shown, by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
-    shown = [event for event in placed if window.overlaps(event.earliest, event.latest)]
-    plan = Plan(Frame(window, finest, locale), chosen, step)
-    drawn = _lanes(groups, shown, plan, by_number=by_number)
-    dense = groups is None and not any(drawn[0].scales)
-    tiles = bins(_finer(window, finest) if dense else step, window, placed, locale, tallest=_TALLEST)
+    drawn = _lanes(divided, shown, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
     return Axis(
         window=window,
         words=window_words(window, locale),
-        unit=_unit(window, finest),
+        extent=crowd.extent,
+        finest=finest,
         page=step.unit,
         shown=len(shown),
         ticks=ticks(step, window),
         tick_labels=tick_labels(step, window, locale),
-        bins=tiles,
-        lanes=tuple(drawn) if groups is not None else (replace(drawn[0], bins=tiles),),
-        line=_LINE if groups is None or not drawn else drawn[-1].base + 8,
-        overview=overview(hull(whole or extent or window, default), window, placed, finest, locale),
-        selection=_selection(chosen, window, locale),
-        earlier=earlier_than(window, placed, locale),
-        later=later_than(window, placed, locale),
-        moves=moves(chosen or window, placed, finest),
+        lanes=tuple(drawn),
+        line=drawn[-1].line if drawn else 8 - ROOM,
+        overview=overview(hull(whole or crowd.extent or window, default), window, crowd, finest, locale),
+        earlier=earlier_than(window, crowd, locale),
+        later=later_than(window, crowd, locale),
+        moves=moves(window, crowd, finest),
     )
 
 
-def _lanes(groups: Sequence[Group] | None, shown: Sequence[AxisEvent], plan: Plan, *, by_number: bool) -> list[Lane]:
-    return [only_lane(shown, plan)] if groups is None else lanes(divide(groups, shown, by_number=by_number), plan)
+def _within(groups: Sequence[Group], window: Window) -> list[Group]:
+    return [replace(group, crowd=group.crowd.within(window)) for group in groups]
 
 
-def _finer(window: Window, finest: int) -> Step:
-    """The step of a histogram's bars."""
-    fitting = (s for s in STEPS if s.size >= finest and window.length / s.size <= WIDTHS[-1] / _BARS_WIDTH)
+def _lanes(divided: Sequence[Group] | None, shown: Crowd, frame: Frame, room: int) -> list[Lane]:
+    crowds = [shown] if divided is None else [group.crowd for group in divided]
+    most = _BARS if divided is None else max(_LEAST_BARS, _LANES_BARS // max(len(crowds), 1))
+    plan = Plan(frame, _bars(frame, most), drawable(crowds))
+    return [only_lane(shown, plan, room)] if divided is None else lanes(divided, plan)
+
+
+def _bars(frame: Frame, most: int) -> Step:
+    """The finest step that makes at most so many columns of a histogram."""
+    fitting = (s for s in STEPS if s.size >= frame.finest and frame.window.length / s.size <= most)
     return next(fitting, STEPS[-1])
 
 
@@ -126,10 +132,3 @@ def _unit(window: Window, finest: int) -> str:
     """The calendar unit by which the handles move: some four hundred at most from edge to edge."""
     units = [unit for unit in ("second", "minute", "hour", "day", "month", "year") if Step(unit).size >= finest]
     return next((unit for unit in units if window.length / Step(unit).size <= 400), "year")
-
-
-def _selection(chosen: Window | None, window: Window, locale: str) -> Selection | None:
-    if chosen is None:
-        return None
-    start, end = window.percent(chosen.start), window.percent(chosen.end + 1)
-    return Selection(start, end, chosen.start, chosen.end, window_words(chosen, locale))

@@ -1,7 +1,8 @@
 """The room that texts and marks take at the widths the axis is laid out for."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 from unicodedata import east_asian_width
 
 WIDTHS = (280, 600, 1180)
@@ -11,6 +12,7 @@ WIDEST = 4_000
 SPANS = tuple(zip(WIDTHS, (*WIDTHS[1:], WIDEST), strict=True))
 """The least and the greatest width of each tier."""
 
+_TOUCH = 1e-6  # pixels that rounding may add
 _NARROW, _BROAD = frozenset("iljtfrI.,:;'’|!()[]- "), frozenset("mwMW@%&—…")
 
 
@@ -19,6 +21,7 @@ def text_width(text: str, size: float) -> float:
     return size * sum(map(_em, text))
 
 
+@cache
 def _em(character: str) -> float:
     if character in _NARROW:
         return 0.42
@@ -29,8 +32,7 @@ def _em(character: str) -> float:
     return 0.74 if character.isupper() else 0.64
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle: `left` and `right` in percent of a width, each moved by pixels; heights in pixels."""
 
     left: float
@@ -44,15 +46,20 @@ class Box:
         """Both sides in pixels at a width."""
         return self.left * width / 100 + self.left_px, self.right * width / 100 + self.right_px
 
-    def clear_of(self, other: "Box", span: tuple[int, int]) -> bool:
-        """Whether the two never touch at any width from the least to the greatest.
+    def lowered(self, y: float) -> "Box":
+        """The same, so many pixels further down."""
+        return Box(self.left, self.right, self.left_px, self.right_px, self.top + y, self.bottom + y)
 
-        Sides move in proportion to the width: what lies apart at both ends of the span does so between.
-        """
+    def clear_of(self, other: "Box", span: tuple[int, int]) -> bool:
+        """Whether the two never touch at any width from the least to the greatest."""
         if self.bottom <= other.top or other.bottom <= self.top:
             return True
-        pairs = [(self.sides(width), other.sides(width)) for width in span]
-        return all(a[1] <= b[0] for a, b in pairs) or all(b[1] <= a[0] for a, b in pairs)
+        return self._left_of(other, span) or other._left_of(self, span)
+
+    def _left_of(self, other: "Box", span: tuple[int, int]) -> bool:
+        """Whether it ends before the other begins: a gap grows evenly, so that both ends of the span answer for all."""
+        share, pixels = (other.left - self.right) / 100, other.left_px - self.right_px + _TOUCH
+        return share * span[0] + pixels >= 0 and share * span[1] + pixels >= 0
 
     def clear_of_all(self, others: Iterable["Box"], span: tuple[int, int]) -> bool:
         """Whether it is clear of each of the others."""

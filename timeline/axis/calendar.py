@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from timeline.axis.shapes import Stretch, Window
 from timeline.dates.edtf import from_seconds
@@ -120,6 +121,7 @@ def unit_of(window: Window) -> str:
     return "second"
 
 
+@lru_cache(4096)
 def stretch(window: Window) -> Stretch:
     """The window as the two EDTF strings of a link."""
     unit = unit_of(window)

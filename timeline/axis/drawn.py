@@ -74,7 +74,6 @@ class Mark:
     width: float
     begins: Ending
     finishes: Ending
-    chosen: bool
     parts: tuple[Part, ...] = ()
     rows: tuple[int | None, ...] = ()
     labels: tuple[EventLabel, ...] = ()
@@ -152,7 +151,6 @@ class Mark:
         """The class names that draw category, form, status, certainty and the row at each tier."""
         flags = {
             "approximate": self.event.approximate,
-            "unchosen": not self.chosen,
             "disputed": bool(self.event.readings),
         }
         names = ["mark", self.form, f"cat-{self.event.colour}", f"is-{self.status}"]
@@ -221,7 +219,6 @@ class Stack:
         """The class names that draw its form, colour and row: a colour where all its events have the same."""
         colours = {mark.event.colour for mark in self.marks}
         names = ["stack", self.form, *(f"cat-{colour}" for colour in colours if len(colours) == 1)]
-        names += [] if any(mark.chosen for mark in self.marks) else ["unchosen"]
         return " ".join([*names, *_row_names(self.rows)])
 
 

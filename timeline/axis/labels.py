@@ -63,7 +63,7 @@ def _label_tier(found: Sequence[Item], number: int, scale: Scale, ceiling: int) 
         others = [box for (whose, _), box in taken.items() if whose != index]
         middle = scale.middle(mark, drawn[index], ceiling)
         for text, place in _candidates(mark, number, scale):
-            boxes = [_lowered(box, middle) for box in place.boxes]
+            boxes = [box.lowered(middle) for box in place.boxes]
             if all(_free(box, others, SPANS[number], ceiling) for box in boxes):
                 taken |= {(index, turn): box for turn, box in enumerate(boxes, start=1)}
                 placed.append((index, text, place))
@@ -76,10 +76,6 @@ def _label_tier(found: Sequence[Item], number: int, scale: Scale, ceiling: int) 
 def _free(box: Box, others: Sequence[Box], span: tuple[int, int], ceiling: int) -> bool:
     within = box.top >= ceiling - _SLACK and box.bottom <= FLOOR + _SLACK and box.inside(span, slack=2)
     return within and box.clear_of_all(others, span)
-
-
-def _lowered(box: Box, y: float) -> Box:
-    return replace(box, top=box.top + y, bottom=box.bottom + y)
 
 
 def _candidates(mark: Mark, number: int, scale: Scale) -> Iterator[tuple[str, _Place]]:
@@ -109,12 +105,12 @@ def _places(x: float, width: float, radius: float) -> Iterator[_Place]:
     yield _Place(x, -aside, _BASELINE, "end", (_box(x, -aside - width, width),))
     anchors = {"middle": (0.0, -width / 2), "start": (-radius, -radius), "end": (radius, radius - width)}
     for anchor, (dx, left) in anchors.items():
-        box = replace(_box(x, left, width), top=-over - _HALF, bottom=radius)
+        box = _box(x, left, width)._replace(top=-over - _HALF, bottom=radius)
         yield _Place(x, dx, _BASELINE - over, anchor, (box,))
     for rise in _LEADERS:
         line = Box(x, x, -2, 2, _HALF - over - rise, -radius)
         for anchor, (dx, left) in anchors.items():
-            box = _lowered(_box(x, left, width), -over - rise)
+            box = _box(x, left, width).lowered(-over - rise)
             yield _Place(x, dx, _BASELINE - over - rise, anchor, (box, line), leader=radius + rise)
 
 

@@ -1,20 +1,26 @@
 """Lanes: the events in view divided by the values they share, each lane laid out in a band of its own."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
 
 from timeline.axis.calendar import Step
+from timeline.axis.crowds import Crowd, Numbers
 from timeline.axis.labels import label
 from timeline.axis.marks import marks
 from timeline.axis.rows import Item
-from timeline.axis.shapes import TIERS, AxisEvent, Window
-from timeline.axis.stacks import MANY, Frame, stack
+from timeline.axis.shapes import TIERS, AxisEvent, Bin
+from timeline.axis.stacks import Frame, stack
 from timeline.axis.ticks import bins
 from timeline.axis.whole import Lane
 
 MOST = 12
-_ITEMS, _ALONE, _LEAST = 240, 96, 12  # marks and stacks at one width: in all lanes, in the only one, in any lane
-_ROOM = -60
+MANY = 250
+"""More events in view than this are counted in bins at once."""
+
+_ITEMS, _LEAST = 64, 3  # marks and stacks at one width: in all lanes, in any lane
+ROOM, NARROW_ROOM = -84, -44  # pixels above the points' first row: across a page, and down beside its list
 _ROOMS = (-8, -24, -40)  # pixels above the points' first row, of which a lane takes the least that shows all singly
 _NAME, _FOOT = 19, 9
 
@@ -25,81 +31,88 @@ class Group:
 
     value: str
     name: str
-    events: Sequence[AxisEvent]
+    crowd: Crowd
     kind: str = "value"
     merged: int = 0
+
+    def __len__(self) -> int:
+        return len(self.crowd)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What all lanes are laid out by: the period chosen, and the step of bins."""
+    """What all lanes are laid out by: the step of bins, and by their numbers the events that may be drawn."""
 
     frame: Frame
-    period: Window | None
     step: Step
+    events: Mapping[int, AxisEvent]
 
 
-def divide(groups: Sequence[Group], shown: Sequence[AxisEvent], *, by_number: bool) -> list[Group]:
+def divide(groups: Sequence[Group], shown: Crowd, *, by_number: bool) -> list[Group]:
     """The groups with an event in view, in order of their first event or by number; at most MOST have a lane.
 
     The smallest share one lane, and events in no group have one, so that each event in view is in some lane.
+    Each group's crowd must lie within `shown`.
     """
-    seen = {event.slug for event in shown}
-    groups = [replace(one, events=[event for event in one.events if event.slug in seen]) for one in groups]
-    ranked = sorted((one for one in groups if one.events), key=lambda one: (-len(one.events), one.name))
+    ranked = sorted((one for one in groups if len(one)), key=lambda one: (-len(one), one.name))
     kept, small = (ranked, []) if len(ranked) <= MOST else (ranked[: MOST - 1], ranked[MOST - 1 :])
     if not by_number:
-        kept = sorted(kept, key=lambda one: (min(_turn(event) for event in one.events), one.name))
+        kept = sorted(kept, key=lambda one: (one.crowd.numbers[0], one.name))
     if small:
-        together = {event.slug: event for one in small for event in one.events}
-        kept.append(Group("", "", list(together.values()), "others", len(small)))
-    housed = {event.slug for one in groups for event in one.events}
-    homeless = [event for event in shown if event.slug not in housed]
-    return [*kept, Group("", "", homeless, "none")] if homeless else kept
+        kept.append(Group("", "", shown.among(_union(small)), "others", len(small)))
+    homeless = np.setdiff1d(shown.numbers, _union(ranked), assume_unique=True)
+    return [*kept, Group("", "", shown.among(homeless), "none")] if len(homeless) else kept
 
 
-def _turn(event: AxisEvent) -> tuple[int, int, str]:
-    return event.earliest, event.latest, event.slug
+def _union(groups: Sequence[Group]) -> Numbers:
+    return np.unique(np.concatenate([np.empty(0, np.int64), *(one.crowd.numbers for one in groups)]))
 
 
-def only_lane(shown: Sequence[AxisEvent], plan: Plan) -> Lane:
-    """All events in one lane without a name; the picture's own bins are its bins."""
-    items, scales, _ = _items(shown, plan, (_ROOM,), _ALONE)
-    return Lane(items, scales, (), len(shown), 0, -_ROOM + 2, _ROOM)
+def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:
+    """By their numbers the events of every crowd that is not too large to be drawn, all made at once."""
+    small = [crowd for crowd in crowds if len(crowd) <= MANY // len(crowds) ** 0.5]
+    if not small:
+        return {}
+    return small[0].make(np.unique(np.concatenate([crowd.numbers for crowd in small])))
+
+
+def only_lane(shown: Crowd, plan: Plan, room: int) -> Lane:
+    """All events in one lane without a name."""
+    items, scales, _ = _items(shown, plan, (room,), _ITEMS)
+    return Lane(items, scales, _columns(shown, scales, plan, -room - 4), len(shown), 0, -room + 2, room)
 
 
 def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:
-    """A lane for each group, one under the other."""
+    """A lane for each group, one under the other; each may draw as many marks as its share of all events."""
     top, found = 0, []
+    placed = sum(map(len, groups))
     for group in groups:
-        lane = _lane(group, plan, top, max(_LEAST, _ITEMS // len(groups)))
+        lane = _lane(group, plan, top, max(_LEAST, _ITEMS * len(group) // placed))
         found.append(lane)
         top = lane.base + _FOOT
     return found
 
 
-def _items(
-    events: Sequence[AxisEvent], plan: Plan, rooms: Sequence[int], crowd: int
-) -> tuple[tuple[Item, ...], tuple[str, ...], int]:
+def _items(crowd: Crowd, plan: Plan, rooms: Sequence[int], most: int) -> tuple[tuple[Item, ...], tuple[str, ...], int]:
     """What is drawn, the names of the scales, and the first of the rooms that shows all singly, or the last."""
-    if len(events) > MANY:
+    events = [plan.events[number] for number in crowd.numbers[: MANY + 1].tolist() if number in plan.events]
+    if len(events) < len(crowd):
         return (), ("",) * len(TIERS), rooms[-1]
-    placed = marks(events, plan.frame.window, plan.period)
+    placed = marks(events, plan.frame.window)
     for ceiling in rooms:
-        drawn, scales = stack(placed, plan.frame, ceiling=ceiling, crowd=crowd)
+        drawn, scales = stack(placed, plan.frame, ceiling=ceiling, crowd=most)
         if len(drawn) == len(placed) and all(scales):
             break
     return tuple(label(drawn, scales, ceiling)), tuple(scale.name if scale else "" for scale in scales), ceiling
 
 
-def _lane(group: Group, plan: Plan, top: int, crowd: int) -> Lane:
-    items, scales, ceiling = _items(group.events, plan, _ROOMS, crowd)
-    columns = bins(plan.step, plan.frame.window, group.events, plan.frame.locale, tallest=8 - ceiling)
+def _lane(group: Group, plan: Plan, top: int, most: int) -> Lane:
+    items, scales, ceiling = _items(group.crowd, plan, _ROOMS, most)
     return Lane(
         items=items,
         scales=scales,
-        bins=columns,
-        count=len(group.events),
+        bins=_columns(group.crowd, scales, plan, 8 - ceiling),
+        count=len(group),
         top=top,
         base=top + _NAME - ceiling,
         ceiling=ceiling,
@@ -108,3 +121,10 @@ def _lane(group: Group, plan: Plan, top: int, crowd: int) -> Lane:
         name=group.name,
         merged=group.merged,
     )
+
+
+def _columns(crowd: Crowd, scales: Sequence[str], plan: Plan, tallest: float) -> tuple[Bin, ...]:
+    """The bins of a lane, where some width draws them."""
+    if all(scales):
+        return ()
+    return bins(plan.step, plan.frame.window, crowd, plan.frame.locale, tallest=tallest)

@@ -12,10 +12,10 @@ _POINT_SHARE, _DAY_SHARE, _WIDE_DAY = 1.5, 34.0, 3.0  # percent of the width
 _ENDLESS = (Ending.OPEN, Ending.UNKNOWN)
 
 
-def marks(events: Iterable[AxisEvent], window: Window, period: Window | None) -> list[Mark]:
+def marks(events: Iterable[AxisEvent], window: Window) -> list[Mark]:
     """The marks of events that have a second in the window, in order of time, not yet in rows."""
     ordered = sorted(events, key=lambda event: (event.earliest, event.latest, event.slug))
-    return _spread([_mark(event, window, period) for event in ordered], window)
+    return _spread([_mark(event, window) for event in ordered], window)
 
 
 def _spread(found: list[Mark], window: Window) -> list[Mark]:
@@ -34,7 +34,7 @@ def _place(mark: Mark) -> tuple[str, float, int, int]:
     return mark.form, mark.x, mark.event.earliest, mark.event.latest
 
 
-def _mark(event: AxisEvent, window: Window, period: Window | None) -> Mark:
+def _mark(event: AxisEvent, window: Window) -> Mark:
     parts = _parts(event, window)
     drawn = _hull(event) if parts else Window(event.earliest, event.latest)
     left, right = window.percent(drawn.start), window.percent(drawn.end + 1)
@@ -48,7 +48,6 @@ def _mark(event: AxisEvent, window: Window, period: Window | None) -> Mark:
         round(right - left, 4),
         begins=_drawn(event.begins, endless=event.earliest == MIN, cut=event.earliest < window.start),
         finishes=_drawn(event.finishes, endless=event.latest == MAX, cut=event.latest > window.end),
-        chosen=period is None or period.overlaps(event.earliest, event.latest),
         parts=parts,
     )
 

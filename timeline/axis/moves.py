@@ -1,50 +1,50 @@
 """Where the axis's buttons lead, and what lies beyond its edges."""
 
-from collections.abc import Sequence
-
 from timeline.axis.calendar import Step, step_within, stretch, unit_of
-from timeline.axis.shapes import AxisEvent, Moves, Outside, Stretch, Window
-from timeline.axis.windows import extent_of, held
+from timeline.axis.crowds import Crowd
+from timeline.axis.shapes import Moves, Outside, Stretch, Window, held
 from timeline.axis.wording import rough_unit, window_words
 
 
-def earlier_than(window: Window, events: Sequence[AxisEvent], locale: str) -> Outside | None:
+def earlier_than(window: Window, crowd: Crowd, locale: str) -> Outside | None:
     """The events that end before the window."""
-    past = [event for event in events if event.latest < window.start]
-    extent = extent_of(past)
-    if extent is None:
+    past = crowd.before(window.start)
+    if past.extent is None:
         return None
-    unit = rough_unit(extent)
-    period = Window(Step(unit).floor(extent.start), window.start - 1)
-    return Outside(len(past), window_words(extent, locale, unit=unit), stretch(period))
+    unit = rough_unit(past.extent)
+    period = Window(Step(unit).floor(past.extent.start), window.start - 1)
+    return Outside(len(past), window_words(past.extent, locale, unit=unit), stretch(period))
 
 
-def later_than(window: Window, events: Sequence[AxisEvent], locale: str) -> Outside | None:
+def later_than(window: Window, crowd: Crowd, locale: str) -> Outside | None:
     """The events that begin after the window."""
-    future = [event for event in events if event.earliest > window.end]
-    extent = extent_of(future)
-    if extent is None:
+    future = crowd.after(window.end)
+    if future.extent is None:
         return None
-    unit = rough_unit(extent)
-    period = Window(window.end + 1, Step(unit).align(extent).end)
-    return Outside(len(future), window_words(extent, locale, unit=unit), stretch(period))
+    unit = rough_unit(future.extent)
+    period = Window(window.end + 1, Step(unit).align(future.extent).end)
+    return Outside(len(future), window_words(future.extent, locale, unit=unit), stretch(period))
 
 
-def moves(focus: Window, events: Sequence[AxisEvent], finest: int) -> Moves:
+def moves(focus: Window, crowd: Crowd, finest: int) -> Moves:
     """Links from `focus`, the chosen period or the window, that each lead to a tidy stretch near events."""
-    extents = [event.extent for event in events if event.extent]
-    whole = extent_of(events)
+    whole = crowd.extent
     if whole is None:
         return Moves()
-    middles = sorted((extent.start + extent.end) // 2 for extent in extents)
-    seen = [middle for middle in middles if focus.start <= middle <= focus.end] or [focus.start]
+    past, future = crowd.before(focus.start).extent, crowd.after(focus.end).extent
     return Moves(
-        zoom_in=_zoom_in(focus, seen[len(seen) // 2], finest),
+        zoom_in=_zoom_in(focus, _centre(focus, crowd), finest),
         zoom_out=None if focus.contains(whole) else _zoom_out(focus, whole, finest),
-        earlier=_earlier(focus, [extent.end for extent in extents if extent.end < focus.start]),
-        later=_later(focus, [extent.start for extent in extents if extent.start > focus.end]),
+        earlier=_earlier(focus, past.end) if past else None,
+        later=_later(focus, future.start) if future else None,
         whole=None if focus.contains(whole) else _tidy(whole, finest, parts=12),
     )
+
+
+def _centre(focus: Window, crowd: Crowd) -> int:
+    """Where the middle one of the events that begin in the focus begins; its own begin where none does."""
+    first, last = (int(count) for count in crowd.begun([focus.start, focus.end + 1]))
+    return int(crowd.earliest[(first + last) // 2]) if first < last else focus.start
 
 
 def _tidy(window: Window, finest: int, *, parts: float = 2.4) -> Stretch:
@@ -70,25 +70,21 @@ def _zoom_out(focus: Window, whole: Window, finest: int) -> Stretch:
     return _tidy(Window(start, end), finest)
 
 
-def _earlier(focus: Window, ends: Sequence[int]) -> Stretch | None:
+def _earlier(focus: Window, latest: int) -> Stretch:
     """As long a stretch before the focus, moved on to the latest earlier event where it would be empty."""
-    if not ends:
-        return None
     step = Step(unit_of(focus))
     beyond = focus.start
-    if max(ends) < focus.start - focus.length:
-        beyond = step.following(step.floor(max(ends)))
+    if latest < focus.start - focus.length:
+        beyond = step.following(step.floor(latest))
     return stretch(Window(_nearest(step, beyond - focus.length), beyond - 1))
 
 
-def _later(focus: Window, starts: Sequence[int]) -> Stretch | None:
+def _later(focus: Window, earliest: int) -> Stretch:
     """As long a stretch after the focus, moved on to the first later event where it would be empty."""
-    if not starts:
-        return None
     step = Step(unit_of(focus))
     start = focus.end + 1
-    if min(starts) > focus.end + focus.length:
-        start = step.floor(min(starts))
+    if earliest > focus.end + focus.length:
+        start = step.floor(earliest)
     return stretch(Window(start, _nearest(step, start + focus.length) - 1))
 
 

@@ -1,25 +1,24 @@
 """The strip under the picture: the whole range in small, with the window marked on it."""
 
-from collections.abc import Sequence
-
 from timeline.axis.calendar import STEPS
-from timeline.axis.shapes import AxisEvent, Window
+from timeline.axis.crowds import Crowd
+from timeline.axis.shapes import Window, held
 from timeline.axis.ticks import bins
 from timeline.axis.whole import Overview
-from timeline.axis.windows import held
 from timeline.axis.wording import date_words, rough_unit
 
 _MOST_BINS, _TALLEST, _POWER = 40, 13, 0.5
 
 
-def overview(whole: Window, window: Window, events: Sequence[AxisEvent], finest: int, locale: str) -> Overview:
+def overview(whole: Window, window: Window, crowd: Crowd, finest: int, locale: str) -> Overview:
     """The range in some forty calendar steps at most, however many events there are."""
     step = next((s for s in STEPS if s.size >= finest and whole.length / s.size <= _MOST_BINS), STEPS[-1])
     shown = held(whole)
     start, end = shown.percent(window.start), shown.percent(window.end + 1)
     unit = rough_unit(shown)
     return Overview(
-        bins=bins(step, shown, events, locale, tallest=_TALLEST, power=_POWER),
+        whole=shown,
+        bins=bins(step, shown, crowd, locale, tallest=_TALLEST, power=_POWER),
         start=start,
         width=round(end - start, 4),
         first=date_words(shown.start, unit, locale),

@@ -46,6 +46,8 @@ SCALES = (
     Scale("s", 9, 4, 6, 2.5),
 )
 """From the roomiest, which is taken where all marks fit, to the tightest."""
+TAPPED = 2
+"""How many of them are large enough for a finger: the narrowest tier has no other."""
 
 WITH_PILES = Scale("k", 15, 4.5, 11, 5)
 WITH_STACKS = Scale("n", 15, 4.5, 6, 2.5)

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 MIN, MAX = -(2**63), 2**63 - 1
 TIERS = ("a", "b", "c")
+UTMOST = 10**18
+"""Seconds, some 31.7 billion years: nothing is drawn beyond."""
 
 
 class Ending(StrEnum):
@@ -48,6 +50,12 @@ class Window:
         """The place of an instant in percent of the width, held within 0 and 100."""
         share = 100 * (seconds - self.start) / self.length
         return round(min(max(share, 0.0), 100.0), 4)
+
+
+def held(window: Window) -> Window:
+    """The window cut to what can be drawn."""
+    start = min(max(window.start, -UTMOST), UTMOST)
+    return Window(start, max(min(window.end, UTMOST), start))
 
 
 class Reading(NamedTuple):
@@ -135,22 +143,6 @@ class Bin:
     def middle(self) -> float:
         """The centre in percent of the width."""
         return round(self.x + self.width / 2, 4)
-
-
-@dataclass(frozen=True)
-class Selection:
-    """The chosen period within the window: its ends in percent and in inclusive seconds, and its words."""
-
-    start: float
-    end: float
-    first: int
-    last: int
-    words: str
-
-    @property
-    def width(self) -> float:
-        """The width in percent."""
-        return round(self.end - self.start, 4)
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,11 @@ from dataclasses import dataclass, replace
 
 from timeline.axis.boxes import SPANS, WIDTHS
 from timeline.axis.calendar import step_within, stretch, unit_of
+from timeline.axis.crowds import crowd_of
 from timeline.axis.drawn import Mark, Stack
-from timeline.axis.rows import SCALES, WITH_PILES, WITH_STACKS, Item, Scale, rows
-from timeline.axis.shapes import Window
-from timeline.axis.windows import extent_of, held
+from timeline.axis.rows import SCALES, TAPPED, WITH_PILES, WITH_STACKS, Item, Scale, rows
+from timeline.axis.shapes import Window, held
 from timeline.axis.wording import rough_unit, window_words
-
-MANY = 250
-"""More events than this are counted in bins at once."""
 
 _CELL = 18  # pixels within which points stand at one place
 _NEAR = 12  # pixels by which the ends of spans at one place differ
@@ -67,7 +64,7 @@ def _tier(
 
 def _attempts(found: Sequence[Mark], number: int) -> Iterator[tuple[Scale, list[Key]]]:
     """Every event for itself from the largest scale on; then more and more of them in stacks."""
-    for scale in SCALES[:3] if number == 0 else SCALES:
+    for scale in SCALES[:TAPPED] if number == 0 else SCALES:
         yield scale, [(index,) for index in range(len(found))]
     known: list[list[Key]] = []
     for points, boldness in _ATTEMPTS:
@@ -75,7 +72,7 @@ def _attempts(found: Sequence[Mark], number: int) -> Iterator[tuple[Scale, list[
         if keys not in known and _worthwhile(keys, len(found), few=_AT_LEAST if boldness < 3 else 0):
             known.append(keys)
             yield WITH_PILES, keys
-            if all(len(key) == 1 or found[key[0]].stands for key in keys):
+            if number > 0 and all(len(key) == 1 or found[key[0]].stands for key in keys):
                 yield WITH_STACKS, keys
 
 
@@ -139,7 +136,7 @@ def _item(found: Sequence[Mark], key: Key, frame: Frame, width: int) -> Item:
 
 def _stack(marks: tuple[Mark, ...], frame: Frame, width: int) -> Stack:
     left, right = min(mark.x for mark in marks), max(mark.end for mark in marks)
-    extent = extent_of(mark.event for mark in marks) or frame.window
+    extent = crowd_of(mark.event for mark in marks).extent or frame.window
     if unit_of(extent) == "second":
         extent = held(step_within(extent.length / 2.4, finest=frame.finest).align(extent))
     found = Stack(

@@ -1,13 +1,15 @@
 """Ticks at the calendar's steps, two levels of labels that never touch, and the bins between ticks."""
 
-from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+
+import numpy as np
 
 from timeline.axis.boxes import SPANS, Box, text_width
 from timeline.axis.calendar import Step, stretch
-from timeline.axis.shapes import TIERS, AxisEvent, Bin, Tick, TickLabel, Window
+from timeline.axis.crowds import Crowd
+from timeline.axis.shapes import TIERS, Bin, Tick, TickLabel, Window
 from timeline.axis.wording import larger, larger_texts, rough_unit, tick_texts, window_words
 
 TICK_FONT = 11
@@ -80,24 +82,19 @@ def _box(x: float, text: str) -> Box:
     return Box(x, x, _INSET, _INSET + text_width(text, TICK_FONT) + _GAP)
 
 
-def bins(
-    step: Step, window: Window, events: Iterable[AxisEvent], locale: str, *, tallest: float, power: float = 1
-) -> tuple[Bin, ...]:
-    """The steps that tile the window, of which the first and the last may reach beyond it.
+def bins(step: Step, window: Window, crowd: Crowd, locale: str, *, tallest: float, power: float = 1) -> tuple[Bin, ...]:
+    """The steps that tile the window, the first and the last cut off at its edges.
 
     `tallest` is the height in pixels of the fullest; the others' are as their share to a `power`.
     """
-    placed = list(events)
-    earliest, latest = sorted(e.earliest for e in placed), sorted(e.latest for e in placed)
-    seen = [e for e in placed if window.overlaps(e.earliest, e.latest)]
-    met = sorted(max(e.earliest, window.start) for e in seen)
-    stretches = [Window(start, step.following(start) - 1) for start in step.starts(window)]
-    counts = [bisect_right(earliest, one.end) - bisect_left(latest, one.start) for one in stretches]
-    begins = [bisect_right(met, one.end) - bisect_left(met, one.start) for one in stretches]
+    edges = [window.start, *(start for start in step.starts(window) if start > window.start), window.end + 1]
+    begun, over = crowd.begun(edges), crowd.ended(edges)
+    counts = (begun[1:] - over[:-1]).tolist()
+    begins: list[int] = np.diff(np.append(over[:1], begun[1:])).tolist()
     most = max(counts, default=0) or 1
     return tuple(
-        _bin(one, window, count, first, tallest * (count / most) ** power, locale)
-        for one, count, first in zip(stretches, counts, begins, strict=True)
+        _bin(Window(start, end - 1), window, count, first, tallest * (count / most) ** power, locale)
+        for (start, end), count, first in zip(pairwise(edges), counts, begins, strict=True)
     )
 
 

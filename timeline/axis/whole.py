@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from timeline.axis.drawn import SIGNS, Mark, Stack
-from timeline.axis.shapes import TIERS, Bin, Moves, Outside, Selection, Tick, TickLabel, Window
+from timeline.axis.shapes import TIERS, Bin, Moves, Outside, Tick, TickLabel, Window
 
 BELOW = 30
 """Pixels under the axis line, for the ticks and their labels."""
@@ -26,7 +26,8 @@ class Lane:
 
     `kind` is "value", or "others" for what found no lane of its own, or "none" for events without any value.
     `top` is the upper side in pixels and `base` the middle of the points' first row, both from the picture's top;
-    marks reach up to `ceiling` pixels from there. `bins` are drawn where `scales`, one for each width, is "".
+    marks reach up to `ceiling` pixels from there. `bins` are drawn where `scales`, one for each width, is "": none
+    where no width is.
     """
 
     items: tuple[Mark | Stack, ...]
@@ -58,8 +59,8 @@ class Lane:
 
     @property
     def columns(self) -> list[Bin]:
-        """The bins that have an event, where some width draws bins."""
-        return [one for one in self.bins if one.count] if not all(self.scales) else []
+        """The bins that have an event."""
+        return [one for one in self.bins if one.count]
 
     @property
     def classes(self) -> str:
@@ -72,6 +73,16 @@ class Lane:
     def line(self) -> int:
         """The lane's lower line, in pixels from the picture's top."""
         return self.base + 8
+
+    @property
+    def depth(self) -> int:
+        """The height in pixels in which bins are drawn and met by a pointer, under the lane's name."""
+        return 8 - self.ceiling if self.kind else self.line - self.top
+
+    @property
+    def roof(self) -> int:
+        """Where that height begins, in pixels from the lane's lower line."""
+        return -self.depth
 
     def sum_at(self, number: int) -> tuple[int, int, int, int]:
         """Events singly, in stacks, the number of stacks, and events only counted, at one width."""
@@ -87,9 +98,11 @@ class Overview:
     """The whole range, always the same: where events lie in it, and the part that the window shows.
 
     `start`, `width` and `middle` are percent of the strip's width, `first` and `last` the words at its ends.
-    The columns grow with the root of what they count, so that a single event is seen beside a thousand.
+    `whole` is the range itself. The columns grow with the root of what they count, so that a single event
+    is seen beside a thousand.
     """
 
+    whole: Window
     bins: tuple[Bin, ...]
     start: float
     width: float
@@ -114,23 +127,24 @@ class Overview:
 
 @dataclass(frozen=True)
 class Axis:
-    """All that the drawn axis shows; `unit` and `page` are the calendar units its handles move by.
+    """All that the drawn axis shows, between the first and the last second of the window.
 
+    `extent` is that of the events, in the window or not; `finest` is the least step that one can move by, in seconds,
+    and `page` the calendar unit of the ticks.
     `line` is the axis line in pixels from the top. `shown` counts events, each once, whatever the lanes it is in.
     """
 
     window: Window
     words: str
-    unit: str
+    extent: Window | None
+    finest: int
     page: str
     shown: int
     ticks: tuple[Tick, ...]
     tick_labels: tuple[TickLabel, ...]
-    bins: tuple[Bin, ...]
     lanes: tuple[Lane, ...]
     line: int
     overview: Overview
-    selection: Selection | None = None
     earlier: Outside | None = None
     later: Outside | None = None
     moves: Moves = field(default_factory=Moves)
@@ -162,8 +176,8 @@ class Axis:
 
     @property
     def busiest(self) -> Bin | None:
-        """The first of the fullest bins; None when all are empty."""
-        return max((one for one in self.bins if one.count), key=lambda one: one.count, default=None)
+        """Without lanes the first of the fullest bins; None when all are empty."""
+        return self.plain.busiest if self.plain else None
 
     @property
     def placed(self) -> int:

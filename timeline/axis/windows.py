@@ -1,67 +1,49 @@
 """Which stretch of time the axis shows."""
 
-from collections.abc import Iterable, Sequence
+import numpy as np
 
 from timeline.axis.boxes import WIDTHS
-from timeline.axis.calendar import DAY, HOUR, MINUTE, step_for
-from timeline.axis.shapes import MAX, MIN, AxisEvent, Window
+from timeline.axis.calendar import DAY, MINUTE, step_for
+from timeline.axis.crowds import Crowd, Seconds
+from timeline.axis.shapes import MAX, MIN, UTMOST, Window, held
 
-_UTMOST = 10**18  # seconds, some 31.7 billion years: nothing is drawn beyond
 _BULK = 0.75
 _MANY_TIMES = 8
 _NEAR = 1 / 3
-_TINY = 1 / 12
-_FINEST = {"second": 1, "minute": MINUTE, "hour": HOUR}
 _NOTHING = Window(0, 365 * DAY - 1)
 
 
-def finest_of(events: Iterable[AxisEvent]) -> int:
-    """Seconds of the finest unit that any date is given in; a day unless times of day occur."""
-    return min((_FINEST.get(event.precision, DAY) for event in events), default=DAY)
-
-
-def extent_of(events: Iterable[AxisEvent]) -> Window | None:
-    """From the first known bound to the last; None when there is none."""
-    extents = [event.extent for event in events]
-    known = [extent for extent in extents if extent is not None]
-    if not known:
-        return None
-    return held(Window(min(e.start for e in known), max(e.end for e in known)))
-
-
-def default_window(events: Iterable[AxisEvent]) -> Window:
+def default_window(crowd: Crowd) -> Window:
     """All events or, where that would squash them, the stretch of whole calendar steps with most of them."""
-    placed = list(events)
-    whole = extent_of(placed)
+    whole = crowd.extent
     if whole is None:
         return _NOTHING
-    finest = finest_of(placed)
-    extents = [held(event.extent) for event in placed if event.extent]
-    bulk = _bulk(extents)
-    return aligned(whole if whole.length <= _MANY_TIMES * max(bulk.length, 7 * finest) else bulk, finest)
+    bulk = _bulk(*(np.clip(bounds, -UTMOST, UTMOST) for bounds in crowd.extents))
+    roomy = whole.length <= _MANY_TIMES * max(bulk.length, 7 * crowd.finest)
+    return aligned(whole if roomy else bulk, crowd.finest)
 
 
-def _bulk(extents: Sequence[Window]) -> Window:
+def _bulk(starts: Seconds, ends: Seconds) -> Window:
     """Where three quarters of the events are dense.
 
     What lasts longer than half of that stretch, such as "2018" beside days, runs through it without widening it.
     """
-    found = wide = _densest(extents)
-    brief = extents
-    while len(kept := [one for one in brief if one.length <= max(found.length // 2, DAY)]) < len(brief):
-        if not kept:
+    found = wide = _densest(starts, ends)
+    lengths = ends - starts + 1
+    kept = np.ones(len(starts), bool)
+    while (brief := kept & (lengths <= max(found.length // 2, DAY))).sum() < kept.sum():
+        if not brief.any():
             return wide
-        brief, found = kept, _densest(kept)
-    in_view = sum(found.overlaps(one.start, one.end) for one in extents)
-    return found if in_view >= _BULK * len(extents) else wide
+        kept, found = brief, _densest(starts[brief], ends[brief])
+    in_view = ((starts <= found.end) & (ends >= found.start)).sum()
+    return found if in_view >= _BULK * len(starts) else wide
 
 
-def _densest(extents: Sequence[Window]) -> Window:
+def _densest(starts: Seconds, ends: Seconds) -> Window:
     """The shortest stretch with three quarters of the middles, and those that lie near on either side."""
-    middles = sorted((one.start + one.end) // 2 for one in extents)
+    middles = np.sort((starts + ends) // 2)
     need = max(1, -int(-_BULK * len(middles) // 1))
-    starts = range(len(middles) - need + 1)
-    first = min(starts, key=lambda i: middles[i + need - 1] - middles[i])
+    first = int(np.argmin(middles[need - 1 :] - middles[: len(middles) - need + 1]))
     last = first + need - 1
     while True:
         reach = (middles[last] - middles[first]) * _NEAR
@@ -70,7 +52,7 @@ def _densest(extents: Sequence[Window]) -> Window:
         elif last + 1 < len(middles) and middles[last + 1] - middles[last] <= reach:
             last += 1
         else:
-            return Window(middles[first], middles[last])
+            return Window(int(middles[first]), int(middles[last]))
 
 
 def aligned(window: Window, finest: int) -> Window:
@@ -80,7 +62,15 @@ def aligned(window: Window, finest: int) -> Window:
     return step_for(padded.length, width=WIDTHS[-1], finest=finest).align(padded)
 
 
-def closed(period: Window | None, default: Window, extent: Window | None) -> Window | None:
+def window_for(period: Window | None, default: Window, extent: Window | None, finest: int = DAY) -> Window:
+    """The period, at least one finest unit (seconds) of the calendar long; the default window where there is none."""
+    chosen = _closed(period, default, extent)
+    if chosen is None or chosen.length >= finest:
+        return chosen or default
+    return Window(chosen.start // finest * finest, (chosen.end // finest + 1) * finest - 1)
+
+
+def _closed(period: Window | None, default: Window, extent: Window | None) -> Window | None:
     """The period, an end that was not given filled in; None for none or one that ends before it starts."""
     if period is None or period.start > period.end or (period.start == MIN and period.end == MAX):
         return None
@@ -92,31 +82,6 @@ def closed(period: Window | None, default: Window, extent: Window | None) -> Win
     return held(Window(start, end))
 
 
-def window_for(period: Window | None, default: Window, extent: Window | None, finest: int = DAY) -> Window:
-    """The default window where the period can be seen well in it, else the period with room on both sides.
-
-    The room is not wasted on years before the first event or after the last, nor does it reach back
-    into the default window from a period outside it.
-    """
-    if period is None or (default.contains(period) and period.length >= default.length * _TINY):
-        return default
-    room = max(period.length // 2, 3 * finest)
-    limits = extent or period
-    start = max(period.start - room, min(limits.start, period.start))
-    end = min(period.end + room, max(limits.end, period.end))
-    if period.end < default.start:
-        end = min(end, default.start - 1)
-    if period.start > default.end:
-        start = max(start, default.end + 1)
-    return aligned(held(Window(start, end)), finest)
-
-
 def hull(one: Window, other: Window) -> Window:
     """The shortest window that contains both."""
     return Window(min(one.start, other.start), max(one.end, other.end))
-
-
-def held(window: Window) -> Window:
-    """The window cut to what can be drawn."""
-    start = min(max(window.start, -_UTMOST), _UTMOST)
-    return Window(start, max(min(window.end, _UTMOST), start))

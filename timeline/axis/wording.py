@@ -1,7 +1,7 @@
 """The axis's dates in words of a locale, for years of any size."""
 
 from datetime import date, datetime, time
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from babel import Locale, UnknownLocaleError
@@ -10,6 +10,9 @@ from babel.numbers import format_compact_decimal, format_decimal
 
 from timeline.axis.calendar import DAY, MONTH, YEAR, Step, civil, unit_of
 from timeline.axis.shapes import Window
+
+WORDED = 4096
+"""How many stretches of time are kept in words."""
 
 _ENGLISH_ERAS = ("BCE", "CE")
 _INTERVALS = {"month": "yMMMM", "day": "yMMMd"}
@@ -85,6 +88,7 @@ def date_words(seconds: int, unit: str, locale: str) -> str:
     return day if unit in ("day", "week") else f"{day} {clock_words(seconds, locale)}"
 
 
+@lru_cache(WORDED)
 def window_words(window: Window, locale: str, *, unit: str = "") -> str:
     """A window from end to end, as coarsely as it can be said exactly, or in the unit given."""
     unit = unit or unit_of(window)
