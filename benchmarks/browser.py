@@ -17,7 +17,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from chromium import Blocked, Drag, Tab, opened_chromium
+from chromium import Blocked, Drag, Tab, Wait, opened_chromium
 from harness import SLUG, Sample, Server, collect_static, daybook, figure, kept_database, print_table
 from peer_site import peers
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
@@ -75,14 +75,14 @@ def click(selector: str, number: int = 0) -> Callable[[Page], None]:
     return lambda page: page.locator(selector).nth(number).click()
 
 
-# Every second step undoes the one before it.
+# The steps together lead back to where they began.
 DAYBOOK_STEPS = [
     Step("zoom: key +, −", "keydown", press("+")),
-    Step("zoom: key +, −", "keydown", press("-")),
     Step("pan: arrows", "keydown", press("ArrowRight")),
     Step("pan: arrows", "keydown", press("ArrowLeft")),
     Step("zoom: wheel", "wheel", wheel(PLOT, -1)),
     Step("zoom: wheel", "wheel", wheel(PLOT, 1)),
+    Step("zoom: key +, −", "keydown", press("-")),
 ]
 FACETS = "[data-facet='{}'][data-value]:visible"
 VIS_STEPS = [
@@ -110,7 +110,22 @@ def facet_steps(number: int) -> list[Step]:
 def take(tab: Tab, steps: list[Step], seen: Seen) -> None:
     for step in steps:
         with seen.attempt(step.name):
-            seen.samples[step.name].append(tab.step(step.event, step.act))
+            note_wait(step.name, tab.step(step.event, step.act), seen)
+
+
+def note_wait(name: str, wait: Wait, seen: Seen) -> None:
+    seen.samples[name].append(wait.answered)
+    if wait.asked is not None:
+        seen.samples[f"{name}, from the request on"].append(wait.asked)
+    if wait.followed is not None:
+        seen.samples[f"{name}, picture follows"].append(wait.followed)
+
+
+def drag_to_and_fro(tab: Tab, selector: str, seen: Seen) -> None:
+    with seen.attempt("drag"):
+        for pixels in (-400, 400, -400, 400):
+            note_drag(tab.drag(selector, pixels), seen)
+            tab.page.wait_for_timeout(500)
 
 
 def note_drag(drag: Drag, seen: Seen) -> None:
@@ -125,7 +140,7 @@ def note_drag(drag: Drag, seen: Seen) -> None:
 def try_daybook(browser: Browser, server: Server, times: int, seen: Seen) -> None:
     """Load it several times with an empty cache, then take the steps in the last of the pages."""
     for number in range(times):
-        tab = Tab(browser, limit=60)
+        tab = Tab(browser, 60, f"{PLOT} .ticks line")
         seen.samples["first view ready"].append(tab.load(f"{server.url}/{SLUG}/"))
         seen.samples["first view: kB over the wire"].append(tab.wire / 1000)
         if number < times - 1:
@@ -135,12 +150,10 @@ def try_daybook(browser: Browser, server: Server, times: int, seen: Seen) -> Non
     seen.samples["JavaScript heap, MB"].append(tab.heap_mb())
     seen.samples["SVG elements in the plot"].append(tab.count(f"{PLOT} svg, {PLOT} svg *"))
     for number in range(times):
-        for first in range(0, len(DAYBOOK_STEPS), 2):
-            take_answered(tab, DAYBOOK_STEPS[first : first + 2], seen)
+        take_answered(tab, DAYBOOK_STEPS, seen)
         take(tab, facet_steps(number % 4), seen)
-    for _ in range(3):
-        note_drag(tab.drag(PLOT, f"{PLOT} .ticks line"), seen)
-        tab.load(f"{server.url}/{SLUG}/")
+    take_answered(tab, DAYBOOK_STEPS[:1] * 2, seen)
+    drag_to_and_fro(tab, PLOT, seen)
     seen.samples["JavaScript heap after the steps, MB"].append(tab.heap_mb())
 
 
@@ -160,24 +173,21 @@ def take_answered(tab: Tab, steps: list[Step], seen: Seen) -> None:
 
 
 def try_vis(browser: Browser, url: str, times: int, limit: float, seen: Seen) -> None:
-    tab = load_peer(browser, url, limit, seen)
+    tab = load_peer(Tab(browser, limit, ".vis-text.vis-minor:not(.vis-measure)"), url, seen)
     for _ in range(times):
         take(tab, VIS_STEPS, seen)
-    with seen.attempt("drag"):
-        for _ in range(3):
-            note_drag(tab.drag(".vis-center", ".vis-text.vis-minor:not(.vis-measure)"), seen)
+    drag_to_and_fro(tab, ".vis-center", seen)
     seen.samples["JavaScript heap after the steps, MB"].append(tab.heap_mb())
 
 
 def try_timelinejs(browser: Browser, url: str, times: int, limit: float, seen: Seen) -> None:
-    tab = load_peer(browser, url, limit, seen)
+    tab = load_peer(Tab(browser, limit, ".tl-timemarker"), url, seen)
     for _ in range(times):
         take(tab, TIMELINEJS_STEPS, seen)
     seen.samples["JavaScript heap after the steps, MB"].append(tab.heap_mb())
 
 
-def load_peer(browser: Browser, url: str, limit: float, seen: Seen) -> Tab:
-    tab = Tab(browser, limit)
+def load_peer(tab: Tab, url: str, seen: Seen) -> Tab:
     with seen.attempt("load"):
         seen.samples["first view ready"].append(tab.load(url))
     seen.samples["first view: kB over the wire"].append(tab.wire / 1000)

@@ -4,6 +4,7 @@ A Chromium that does not answer in time is ended: a page that computes for minut
 """
 
 import contextlib
+import math
 import os
 import shutil
 import threading
@@ -29,6 +30,17 @@ class Transfer(NamedTuple):
 
     wire: int
     unpacked: int
+
+
+class Wait(NamedTuple):
+    """Milliseconds from an input event to its answer painted; of it, from the request on; and until the picture moved.
+
+    The last two are None where nothing was asked for, and where the picture moved only with the answer.
+    """
+
+    answered: float
+    asked: float | None
+    followed: float | None
 
 
 class Drag(NamedTuple):
@@ -78,10 +90,13 @@ def _end_chromium() -> None:
 
 
 class Tab:
-    """One page in a profile of its own, so with nothing in its cache. Every wait is at most `limit` seconds."""
+    """One page in a profile of its own, so with nothing in its cache. Every wait is at most `limit` seconds.
 
-    def __init__(self, browser: Browser, limit: float) -> None:
-        self.limit = limit
+    The elements `moving` tell whether its picture moves.
+    """
+
+    def __init__(self, browser: Browser, limit: float, moving: str) -> None:
+        self.limit, self.moving = limit, moving
         self.page = browser.new_context(viewport=VIEWPORT).new_page()
         self.page.set_default_timeout(limit * 1000)
         self.page.add_init_script(path=MEASURE)
@@ -117,12 +132,14 @@ class Tab:
             self.page.wait_for_load_state("load")
             return ready
 
-    def step(self, event: str, act: Callable[[Page], None]) -> float:
-        """Milliseconds from the real input event of this type that `act` causes to what it asks for, painted."""
+    def step(self, event: str, act: Callable[[Page], None]) -> Wait:
+        """How long a person waits after the real input event of this type that `act` causes."""
         with limited(self.limit):
-            self.page.evaluate("type => measured.await(type)", event)
+            self.page.evaluate("([type, moving]) => measured.await(type, moving)", [event, self.moving])
             act(self.page)
-            return self._measured("took")
+            answered = self._measured("took")
+            asked, followed = self.page.evaluate("[measured.asked, measured.followed]")
+            return Wait(answered, asked if asked is None else answered - asked, followed)
 
     def _measured(self, name: str) -> float:
         found = self.page.evaluate("([name, limit]) => measured.when(name, limit)", [name, self.limit * 1000])
@@ -130,17 +147,17 @@ class Tab:
             raise Blocked("no answer was painted")
         return found
 
-    def drag(self, selector: str, moving: str, pixels: int = 400) -> Drag:
-        """Drag the middle of an element to the left in steps of 4 pixels, and note where `moving` stands meanwhile."""
+    def drag(self, selector: str, pixels: int) -> Drag:
+        """Drag the middle of an element, to the right where `pixels` is above 0, in steps of 4 pixels."""
         with limited(self.limit):
             box = self.page.locator(selector).first.bounding_box()
             assert box, selector
-            x, y = box["x"] + box["width"] / 2 + pixels / 2, box["y"] + min(box["height"] / 3, 60)
+            x, y = box["x"] + (box["width"] - pixels) / 2, box["y"] + min(box["height"] / 3, 60)
             self.page.mouse.move(x, y)
-            self.page.evaluate("moving => measured.watchDrag(moving)", moving)
+            self.page.evaluate("moving => measured.watchDrag(moving)", self.moving)
             self.page.mouse.down()
-            for done in range(0, pixels, 4):
-                self.page.mouse.move(x - done, y)
+            for done in range(0, abs(pixels), 4):
+                self.page.mouse.move(x + math.copysign(done, pixels), y)
             self.page.mouse.up()
             return _drag(self.page.evaluate("measured.frames"))
 
@@ -155,7 +172,7 @@ class Tab:
             return self.page.locator(selector).count()
 
 
-def _drag(frames: list[list[float]]) -> Drag:
+def _drag(frames: list[tuple[float, str]]) -> Drag:
     pairs = list(zip(frames, frames[1:], strict=False))
     gaps = [(after[0] - before[0]) for before, after in pairs]
     moved = sum(before[1] != after[1] for before, after in pairs)
