@@ -23,6 +23,7 @@ from peer_site import peers
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 PLOT = ".axis-plot"
+TICKS = f"{PLOT} .ticks path, {PLOT} .ticks line"
 
 
 class Step(NamedTuple):
@@ -140,7 +141,7 @@ def note_drag(drag: Drag, seen: Seen) -> None:
 def try_daybook(browser: Browser, server: Server, times: int, seen: Seen) -> None:
     """Load it several times with an empty cache, then take the steps in the last of the pages."""
     for number in range(times):
-        tab = Tab(browser, 60, f"{PLOT} .ticks line")
+        tab = Tab(browser, 60, TICKS)
         seen.samples["first view ready"].append(tab.load(f"{server.url}/{SLUG}/"))
         seen.samples["first view: kB over the wire"].append(tab.wire / 1000)
         if number < times - 1:

@@ -8,6 +8,7 @@ import math
 import os
 import random
 import shutil
+import signal
 import socket
 import statistics
 import subprocess
@@ -23,6 +24,7 @@ import psutil
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / "var" / "benchmarks"  # git ignores it
+PATIENCE = 300  # seconds that a request may take
 LOG = CACHE / "servers.log"
 SLUG = "generated"
 
@@ -169,7 +171,7 @@ class Server(NamedTuple):
     def ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
         """One request on a connection of its own, gzip accepted as by a browser."""
         began = time.perf_counter()
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         with contextlib.closing(connection):
             connection.request(method, path, body, {"Accept-Encoding": "gzip", **headers})
             response = connection.getresponse()
@@ -213,8 +215,8 @@ def serving(command: list[str], port: int, ready: str, environment: dict[str, st
         await_answer(server, ready)
         yield server
     finally:
-        process.terminate()
-        process.wait(timeout=30)
+        process.send_signal(signal.SIGINT)  # gunicorn would first let its workers finish at SIGTERM
+        process.wait(timeout=60)
 
 
 def await_answer(server: Server, path: str, limit: float = 60) -> None:
@@ -229,10 +231,11 @@ def await_answer(server: Server, path: str, limit: float = 60) -> None:
 
 @contextmanager
 def daybook(database: Database, workers: int = 1) -> Iterator[Server]:
-    """Daybook on gunicorn as `make run` starts it, with an empty view at /empty/."""
+    """Daybook on gunicorn as `make run` starts it, but with more patience, and with an empty view at /empty/."""
     port = free_port()
     application = ["-m", "gunicorn", "benchmarks.served:application", "--preload", "--log-level", "warning"]
-    command = [sys.executable, *application, "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
+    options = ["--bind", f"127.0.0.1:{port}", "--workers", str(workers), "--timeout", str(PATIENCE)]
+    command = [sys.executable, *application, *options]
     with serving(command, port, "/healthz", database.environment) as server:
         yield server
 
