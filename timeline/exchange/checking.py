@@ -36,6 +36,7 @@ from timeline.models import (
     Stance,
     Timeline,
 )
+from timeline.models.fields import parsed
 
 Check = Callable[[Any], str]  # from a value to what is wrong with it: nothing where all is well
 
@@ -69,7 +70,7 @@ def disagreement(citation: CitationRecord, when: str) -> str:
     """What is wrong with a citation that supports an event dated `when` and reads as another time."""
     if not (when and citation.reading) or citation.stance != Stance.SUPPORTS:
         return ""
-    if rows.overlap(citation.reading, when):
+    if parsed(citation.reading).overlaps(parsed(when)):
         return ""
     return (
         f"“{citation.dated}” reads as {citation.reading}, which does not touch the event’s date {when}: "
@@ -126,7 +127,8 @@ def _citation(record: CitationRecord, when: str) -> Iterator[str]:
 
 def _field(model: type[Model], name: str) -> Check:
     """What the model's own field says of a value."""
-    fresh = partial(_refusal, model._meta.get_field(name))
+    field: Any = model._meta.get_field(name)
+    fresh = partial(_refusal, field)
     remembered = lru_cache(maxsize=REMEMBERED)(fresh)
     return lambda value: remembered(value) if len(value) <= SHORT else fresh(value)
 

@@ -21,14 +21,8 @@ from timeline.models.sources import sha256
 Values = dict[str, Any]
 Place = tuple[str, int, int]  # the id of a source, and where in its text a passage stands
 
-# The bounds of an EDTF string in seconds, those of the last many remembered: events share dates.
+# The bounds of an EDTF string in seconds, or (None, None); the last many are remembered, for events share dates.
 bounds = lru_cache(maxsize=20_000)(bounds_of)
-
-
-def overlap(one: str, other: str) -> bool:
-    """Whether two EDTF strings, neither of them empty, have a second in common."""
-    earliest, latest = max(bounds(one)[0], bounds(other)[0]), min(bounds(one)[1], bounds(other)[1])
-    return earliest <= latest
 
 
 def of_timeline(record: TimelineRecord) -> Values:

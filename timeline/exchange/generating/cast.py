@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from timeline import countries
-from timeline.exchange.generating.vocabulary import Ranked, names, words
+from timeline.exchange.generating.vocabulary import Deck, names, words, zipf
 from timeline.exchange.records import ActorRecord
 
 ACTORS = 2_000
@@ -20,6 +20,10 @@ ROLES = (
 KINDS = ("person", "person", "organisation", "state-body", "group")
 
 
+_ACTORS_OF_AN_EVENT = Deck({1: 4, 2: 3, 3: 2, 4: 1})
+_COUNTRIES_OF_AN_EVENT = Deck({1: 6, 2: 3, 3: 1})
+
+
 class Cast:
     """All draws go through one `random`, so that one seed gives one timeline."""
 
@@ -27,38 +31,39 @@ class Cast:
         self.slug, self.random = slug, random
         codes = sorted(countries.names("en"))
         random.shuffle(codes)
-        self._countries = Ranked(codes[:COUNTRIES])
-        self._categories = Ranked([name.lower() for name in CATEGORIES], flatness=1)
-        self._words = Ranked(words(), flatness=60, steepness=1.5)
-        self._actors = Ranked([self._actor(number, name) for number, name in enumerate(names(ACTORS), start=1)])
+        self._countries = zipf(codes[:COUNTRIES])
+        self._categories = zipf([name.lower() for name in CATEGORIES], flatness=1)
+        self._words = zipf(words(), flatness=60, steepness=1.5)
+        self._people = [self._actor(number, name) for number, name in enumerate(names(ACTORS), start=1)]
+        self._actors = zipf(range(ACTORS))
         self._introduced: set[str] = set()
 
     def _actor(self, number: int, name: str) -> ActorRecord:
-        country = self._countries.draw(self.random, 1)[0] if self.happens(0.7) else ""
+        country = self._countries.one(self.random) if self.happens(0.7) else ""
         aliases = (name.split()[1],) if self.happens(0.2) else ()
         return ActorRecord(f"{self.slug}-actor-{number:04}", name, self.random.choice(KINDS), country, aliases)
 
     def happens(self, share: float) -> bool:
         return self.random.random() < share
 
-    def number(self, *weights: float) -> int:
-        """A number from 1 on, each with its weight."""
-        return self.random.choices(range(1, len(weights) + 1), weights)[0]
+    def between(self, least: int, most: int) -> int:
+        return least + int(self.random.random() * (most - least + 1))
 
     def words(self, least: int, most: int) -> str:
-        return " ".join(self._words.draw(self.random, self.random.randint(least, most)))
+        return " ".join(self._words.draw(self.random, self.between(least, most)))
 
     def category(self) -> str:
-        return self._categories.draw(self.random, 1)[0]
+        return self._categories.one(self.random)
 
     def countries(self) -> tuple[str, ...]:
-        return tuple(self._countries.distinct(self.random, self.number(6, 3, 1)))
+        return tuple(self._countries.distinct(self.random, _COUNTRIES_OF_AN_EVENT.one(self.random)))
 
     def actors(self) -> list[ActorRecord]:
-        return self._actors.distinct(self.random, self.number(4, 3, 2, 1))
+        numbers = self._actors.distinct(self.random, _ACTORS_OF_AN_EVENT.one(self.random))
+        return [self._people[number] for number in numbers]
 
     def role(self) -> str:
-        return self.random.choice(ROLES)
+        return ROLES[self.between(1, len(ROLES)) - 1]
 
     def introduce(self, actors: Iterable[ActorRecord]) -> Iterator[ActorRecord]:
         """Those of `actors` that were not introduced before."""

@@ -2,13 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import accumulate
 from random import Random
+from typing import NamedTuple
 
 from timeline.dates.reading import Reading, read
+from timeline.exchange.generating.vocabulary import Deck
 
 LONGEST = 400  # days that an interval lasts at most
 _MONTHS = (
@@ -18,8 +19,7 @@ _MONTHS = (
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-@dataclass(frozen=True)
-class Phrase:
+class Phrase(NamedTuple):
     """Date words, and what stands before them in a sentence: "on " and "12 March 2019".
 
     `published` (EDTF) is the date that they count from, where they do.
@@ -30,8 +30,7 @@ class Phrase:
     published: str = ""
 
 
-@dataclass(frozen=True)
-class Dating:
+class Dating(NamedTuple):
     """An event's date (EDTF) and what a source can call it at any time."""
 
     when: str
@@ -59,8 +58,7 @@ class Course:
 
 def dating(day: date, random: Random) -> Dating:
     """A date on or about `day`, or a longer one that begins there; one in four is longer than a day."""
-    make = random.choices(list(_KINDS), cum_weights=_WEIGHTS)[0]
-    return make(day, random)
+    return _KINDS.one(random)(day, random)
 
 
 def _day(day: date, random: Random) -> Dating:
@@ -92,25 +90,28 @@ def _year(day: date, random: Random) -> Dating:
 
 
 def _interval(day: date, random: Random) -> Dating:
-    """Mostly some days or weeks, at most LONGEST days."""
+    """Mostly some days or weeks, at most LONGEST days; few sources give both ends."""
     end = day + timedelta(min(LONGEST - 1, int(random.lognormvariate(3, 1.2)) + 1))
     both = Phrase("", f"from {_in_words(day)} to {_in_words(end)}")
-    return Dating(f"{day}/{end}", (both, Phrase("", f"since {_in_words(day)}")))
+    since = Phrase("", f"since {_in_words(day)}")
+    return Dating(f"{day}/{end}", (both if random.random() < 0.05 else since,))
 
 
-_KINDS: dict[Callable[[date, Random], Dating], float] = {
-    _day: 0.60,
-    _minute: 0.08,
-    _about_a_day: 0.07,
-    _one_of_two_days: 0.01,
-    _month: 0.07,
-    _about_a_month: 0.02,
-    _year: 0.02,
-    _interval: 0.13,
-}
-_WEIGHTS = list(accumulate(_KINDS.values()))
+_KINDS: Deck[Callable[[date, Random], Dating]] = Deck(
+    {
+        _day: 0.60,
+        _minute: 0.08,
+        _about_a_day: 0.07,
+        _one_of_two_days: 0.01,
+        _month: 0.07,
+        _about_a_month: 0.02,
+        _year: 0.02,
+        _interval: 0.13,
+    }
+)
 
 
+@lru_cache(maxsize=100)
 def whole_day(day: date) -> tuple[Phrase, ...]:
     return (Phrase("on ", _in_words(day)), Phrase("on ", f"{_MONTHS[day.month - 1]} {day.day}, {day.year}"))
 

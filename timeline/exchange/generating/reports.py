@@ -6,15 +6,15 @@ from datetime import date, timedelta
 from timeline.exchange.generating import dating
 from timeline.exchange.generating.cast import Cast
 from timeline.exchange.generating.dating import Dating, Phrase
-from timeline.exchange.generating.vocabulary import names
+from timeline.exchange.generating.vocabulary import Deck, names
 from timeline.exchange.records import ActorRecord, CitationRecord, EventRecord, Record, SourceRecord
 from timeline.passages import Span
 
 SOURCES = 3  # of each report; a citation and a half an event makes texts of about 25 sentences
-LAGS = (1, 2, 4, 9, 20)  # days from the last of the events to a source that reports them
+LAGS = (1, 3, 9)  # days from the last of the events to a source that reports them
 UNDATED, DISPUTED, SUMMARISED = 0.02, 0.04, 0.3
-STATUSES = ("alleged", "planned", "projected", "occurred")
-_STATUS_WEIGHTS = (5, 3, 2, 90)
+_STATUSES = Deck({"occurred": 90, "alleged": 5, "planned": 3, "projected": 2})
+_CITATIONS = Deck({1: 6, 2: 3, 3: 1})
 
 
 class Document:
@@ -77,9 +77,9 @@ class Report:
 
     def _event(self, number: int, day: date, actors: list[ActorRecord]) -> EventRecord:
         cast = self.cast
-        status = cast.random.choices(STATUSES, _STATUS_WEIGHTS)[0]
+        status = _STATUSES.one(cast.random)
         if status in ("planned", "projected"):
-            day += timedelta(cast.random.randint(30, 300))
+            day += timedelta(cast.between(30, 300))
         dated = Dating("", ()) if cast.happens(UNDATED) else dating.dating(day, cast.random)
         return EventRecord(
             id=f"event-{number:07}",
@@ -94,12 +94,12 @@ class Report:
         )
 
     def _citations(self, day: date, dated: Dating, actor: str) -> Iterator[CitationRecord]:
-        documents = self.cast.random.sample(self.documents, self.cast.number(6, 3, 1))
+        documents = self.cast.random.sample(self.documents, _CITATIONS.one(self.cast.random))
         for document in documents:
             yield self._citation(document, "supports", self._phrase(day, dated, document), actor)
         others = [document for document in self.documents if document not in documents]
         if others and len(documents) > 1 and len(dated.when) == len("2019-01-23") and self.cast.happens(DISPUTED):
-            another = dating.whole_day(day - timedelta(self.cast.random.randint(3, 60)))[0]
+            another = dating.whole_day(day - timedelta(self.cast.between(3, 60)))[0]
             yield self._citation(others[0], "disputes", another, actor)
 
     def _phrase(self, day: date, dated: Dating, document: Document) -> Phrase | None:

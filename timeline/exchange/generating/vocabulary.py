@@ -1,8 +1,7 @@
 """Made-up words and names, the same for every seed, some used often and most seldom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
-from itertools import accumulate
 from random import Random
 from typing import Generic, TypeVar
 
@@ -13,25 +12,40 @@ _VOWELS = ["a", "e", "i", "o", "u"]
 Thing = TypeVar("Thing")
 
 
-class Ranked(Generic[Thing]):
-    """Things of which the one at rank r (from 0) is drawn in proportion to 1 / (r + 1 + flatness) ** steepness.
+class Deck(Generic[Thing]):
+    """Things to draw, each as often among the cards as its weight says, but once at least.
 
-    With a flatness of 0 and a steepness of 1 that is Zipf's law.
+    To draw one of thousands is as quick as to draw one of two.
     """
 
-    def __init__(self, things: Sequence[Thing], *, flatness: float = 0, steepness: float = 1) -> None:
-        self.things = things
-        self.weights = list(accumulate((rank + 1 + flatness) ** -steepness for rank in range(len(things))))
+    CARDS = 50_000
+
+    def __init__(self, weighted: Mapping[Thing, float]) -> None:
+        whole = sum(weighted.values())
+        self._cards = [
+            thing for thing, weight in weighted.items() for _ in range(max(1, round(weight / whole * self.CARDS)))
+        ]
 
     def draw(self, random: Random, count: int) -> list[Thing]:
-        return random.choices(self.things, cum_weights=self.weights, k=count)
+        return random.choices(self._cards, k=count)
+
+    def one(self, random: Random) -> Thing:
+        return self._cards[int(random.random() * len(self._cards))]
 
     def distinct(self, random: Random, count: int) -> list[Thing]:
         """`count` different things, which must be at most as many as there are."""
         found = dict.fromkeys(self.draw(random, count))
         while len(found) < count:
-            found |= dict.fromkeys(self.draw(random, 1))
+            found[self.one(random)] = None
         return list(found)
+
+
+def zipf(things: Iterable[Thing], *, flatness: float = 0, steepness: float = 1) -> Deck[Thing]:
+    """A deck in which the thing at rank r has the weight 1 / (r + flatness) ** steepness.
+
+    Without flatness that is Zipf's law, with it Mandelbrot's version of it.
+    """
+    return Deck({thing: (rank + flatness) ** -steepness for rank, thing in enumerate(things, start=1)})
 
 
 @cache
@@ -40,7 +54,7 @@ def words() -> tuple[str, ...]:
     random = Random("words")
     found: dict[str, None] = {}
     while len(found) < WORDS:
-        found[_word(random, random.choices((2, 3, 4), (2, 5, 3))[0])] = None
+        found[_word(random, random.choice((2, 2, 3, 3, 3, 3, 3, 4, 4, 4)))] = None
     return tuple(found)
 
 

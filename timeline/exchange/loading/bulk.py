@@ -5,9 +5,12 @@ Nothing is checked here but by the database itself, and values must be such as i
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from django.db import connection
 from django.db.models import Model
+
+Row = tuple[Any, ...]
 
 
 class Table:
@@ -19,11 +22,12 @@ class Table:
     @cached_property
     def _insert(self) -> str:
         quote = connection.ops.quote_name
-        columns = ", ".join(quote(self.model._meta.get_field(name).column) for name in self.names)
+        fields: list[Any] = [self.model._meta.get_field(name) for name in self.names]
+        columns = ", ".join(quote(field.column) for field in fields)
         values = ", ".join(["%s"] * len(self.names))
         return f"INSERT INTO {quote(self.model._meta.db_table)} ({columns}) VALUES ({values})"
 
-    def insert(self, rows: Sequence[tuple[object, ...]]) -> None:
+    def insert(self, rows: Sequence[Row]) -> None:
         if rows:
             with connection.cursor() as cursor:
                 cursor.executemany(self._insert, rows)
@@ -36,7 +40,7 @@ class Table:
                 sequence = "SELECT nextval(pg_get_serial_sequence(%s, 'id')) FROM generate_series(1, %s)"
                 cursor.execute(sequence, [table, count])
                 return [number for (number,) in cursor.fetchall()]
-            # What SQLite keeps for AUTOINCREMENT. Its one writer is this transaction: settings.py has it begin IMMEDIATE.
+            # What SQLite keeps for AUTOINCREMENT. This transaction is its one writer: settings.py begins it IMMEDIATE.
             cursor.execute("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
             (last,) = cursor.fetchone() or (0,)
             return list(range(last + 1, last + count + 1))
