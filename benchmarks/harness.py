@@ -28,6 +28,8 @@ PATIENCE = 300  # seconds that a request may take
 LOG = CACHE / "servers.log"
 SLUG = "generated"
 
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that one who is ended ends the servers too
+
 
 # Figures
 
