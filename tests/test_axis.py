@@ -475,8 +475,9 @@ PRECISIONS = st.sampled_from(["day", "month", "year", "interval", "minute"])
 
 @st.composite
 def axis_events(draw: st.DrawFn, near: Window) -> AxisEvent:
-    start = draw(st.one_of(st.integers(near.start - near.length, near.end + near.length), INSTANTS))
-    end = start + draw(LENGTHS) - 1
+    around = held(Window(near.start - near.length, near.end + near.length))
+    start = draw(st.one_of(st.integers(around.start, around.end), INSTANTS))
+    end = held(Window(start, start + draw(LENGTHS) - 1)).end
     return AxisEvent(
         slug=str(draw(st.uuids())),
         title=draw(TITLES),

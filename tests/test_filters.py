@@ -55,6 +55,8 @@ def parse(query: str, index: FacetIndex) -> EventFilter:
         "from=2019-02-10~",
         "from=-0043&to=Y99999",
         "page=3",
+        "lanes=source&lane_order=number",
+        "actor=juan-guaido&axis=down",
     ],
 )
 def test_a_filter_writes_the_query_that_it_was_read_from(index, query):
@@ -255,3 +257,24 @@ def test_any_query_gives_a_filter_that_can_be_written_and_read_again(index, pair
     assert (again.query, again.selection, again.page) == (asked.query, asked.selection, asked.page)
     assert len(index.matching(asked.selection)) <= index.size
     assert all(criterion.label for criterion in asked.criteria())
+
+
+# The axis across the page or down beside the list
+
+
+def test_an_axis_that_runs_down_the_page_has_no_lanes(index):
+    asked = parse("axis=down&lanes=actor", index)
+    assert (asked.axis, asked.lanes) == ("down", "")
+    assert asked.errors == {"lanes": ("An axis that runs down the page has no lanes.",)}
+
+
+def test_turning_the_axis_takes_its_lanes_away_and_dividing_it_turns_it_back(index):
+    assert parse("lanes=actor&lane_order=number", index).turned("down").query == "axis=down"
+    assert parse("axis=down", index).divided("actor").query == "lanes=actor"
+    assert parse("axis=down&country=VE", index).turned("").query == "country=VE"
+    assert parse("lanes=actor", index).turned("").query == "lanes=actor"
+
+
+def test_every_criterion_keeps_the_direction_of_the_axis(index):
+    assert parse("axis=down", index).toggled("country", "VE").query == "country=VE&axis=down"
+    assert parse("axis=sideways", index).errors == {"axis": ("“sideways” is not one of these: down.",)}

@@ -25,10 +25,11 @@ def one_value_url(path: str, facet: str, value: str) -> str:
 
 LANES = ("category", "actor", "country", "source")
 LANE_ORDERS = ("number",)
-SINGLE = ("q", "from", "to", "page", "lanes", "lane_order", "width")
+DIRECTIONS = ("down",)
+SINGLE = ("q", "from", "to", "page", "lanes", "lane_order", "axis", "width")
 WIDTHS = (320, 4_000)
 USUAL_WIDTH = 1_200
-VIEW = ("page", "lanes", "lane_order")
+VIEW = ("page", "lanes", "lane_order", "axis")
 WORDS_LIMIT = 200
 
 
@@ -47,7 +48,8 @@ class EventFilter:
 
     `from` and `to` are EDTF strings; the period runs from the first second of one to the last of the other.
     What is in VIEW narrows nothing: `lanes` names the facet that divides the axis, in the order of first events or
-    by `lane_order` "number"; every link keeps it. `width`, in pixels, is a file's alone, and no link has it.
+    by `lane_order` "number"; with `axis` "down" it runs down the page beside the list. Every link keeps them.
+    `width`, in pixels, is a file's alone, and no link has it.
     """
 
     index: FacetIndex
@@ -59,6 +61,7 @@ class EventFilter:
     page: int = 1
     lanes: str = ""
     lane_order: str = ""
+    axis: str = ""
     width: int = USUAL_WIDTH
     refused: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -70,6 +73,7 @@ class EventFilter:
         reader = _Reader(query, index)
         values = {facet: reader.values(facet) for facet in FACETS}
         begin, end = reader.period()
+        axis = reader.choice("axis", DIRECTIONS)
         return cls(
             index=index,
             path=path,
@@ -78,8 +82,9 @@ class EventFilter:
             begin=begin,
             end=end,
             page=reader.page(),
-            lanes=reader.choice("lanes", LANES),
+            lanes=reader.lanes(axis),
             lane_order=reader.choice("lane_order", LANE_ORDERS),
+            axis=axis,
             width=reader.width(),
             refused=reader.refused,
             errors=reader.errors,
@@ -120,8 +125,12 @@ class EventFilter:
         return self._changed(values={}, q="", begin="", end="")
 
     def divided(self, lanes: str, order: str = "") -> Self:
-        """The same events, with the axis in lanes by another facet, or in none."""
-        return replace(self, lanes=lanes, lane_order=order if lanes else "")
+        """The same events, with the axis in lanes by another facet, or in none; lanes only lie across the page."""
+        return replace(self, lanes=lanes, lane_order=order if lanes else "", axis="" if lanes else self.axis)
+
+    def turned(self, axis: str) -> Self:
+        """The same events, with the axis in another direction; what runs down the page has no lanes."""
+        return replace(self, axis=axis, lanes="", lane_order="") if axis else replace(self, axis="")
 
     def on_page(self, page: int) -> Self:
         return replace(self, page=page)
@@ -145,6 +154,8 @@ class EventFilter:
             yield "lanes", self.lanes
         if self.lane_order:
             yield "lane_order", self.lane_order
+        if self.axis:
+            yield "axis", self.axis
         if self.page > 1:
             yield "page", str(self.page)
 
@@ -250,6 +261,13 @@ class _Reader:
         message = _("“%(text)s” is not one of these: %(choices)s.")
         self.refuse(name, message % {"text": text[:60], "choices": ", ".join(choices)})
         return ""
+
+    def lanes(self, axis: str) -> str:
+        lanes = self.choice("lanes", LANES)
+        if lanes and axis:
+            self.refuse("lanes", _("An axis that runs down the page has no lanes."))
+            return ""
+        return lanes
 
     def words(self) -> str:
         words = self.text("q")

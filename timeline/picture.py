@@ -1,7 +1,8 @@
 """The axis of one timeline under one filter."""
 
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary, WeakMethod
+from functools import partial
+from weakref import WeakKeyDictionary, proxy
 
 import numpy as np
 from pyroaring import BitMap
@@ -9,6 +10,7 @@ from pyroaring import BitMap
 from timeline.axis import (
     MAX,
     MIN,
+    MOST,
     Axis,
     AxisEvent,
     Crowd,
@@ -50,10 +52,11 @@ def picture(asked: EventFilter) -> Axis | None:
         window=frame.window,
         period=Window(MIN if begin is None else begin, MAX if end is None else end),
         locale=language(),
-        groups=_groups(asked, frame, matching) if asked.lanes else None,
+        groups=partial(_groups, asked, frame, matching) if asked.lanes else None,
         by_number=asked.lane_order == "number",
         whole=frame.everybody.extent,
         finest=frame.everybody.finest,
+        down=asked.axis == "down",
     )
 
 
@@ -63,21 +66,30 @@ def _crowd(frame: _Frame, positions: BitMap) -> Crowd:
     return frame.everybody.among(np.array(positions.to_array(), np.int64))
 
 
-def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
-    """The matching events by each value of the facet that makes the lanes."""
+def _groups(asked: EventFilter, frame: _Frame, matching: BitMap, window: Window) -> list[Group]:
+    """The matching events in view by each value of the facet that makes the lanes.
+
+    The least frequent of too many values share a group, and what has no value is one, so that all are in some.
+    """
+    facet = asked.index.values[asked.lanes]
+    in_view = matching & asked.index.overlapping(window.start, window.end)
+    values = [value for value, count in facet.ranked(in_view) if count]
+    kept = values if len(values) <= MOST else values[: MOST - 1]
     return [
-        Group(value, asked.label(asked.lanes, value), _crowd(frame, found))
-        for value, positions in asked.index.values[asked.lanes].items()
-        if (found := positions & matching)
+        *(Group(value, asked.label(asked.lanes, value), _crowd(frame, facet[value] & in_view)) for value in kept),
+        Group("", "", _crowd(frame, facet.besides(in_view, kept)), "others", len(values) - len(kept)),
+        Group("", "", _crowd(frame, facet.lacking(in_view)), "none"),
     ]
 
 
 def _frame(index: FacetIndex) -> _Frame:
     if index not in _frames:
-        points = lambda: index.points  # what an index is the key of must not keep it alive
+        alive = proxy(index)  # what an index is the key of must not keep it
 
-        def make(numbers: Numbers) -> list[AxisEvent]:
-            return [_axis_event(point) for point in points()(numbers.tolist())]
+        def make(numbers: Numbers) -> dict[int, AxisEvent]:
+            found = {point.pk: point for point in alive.points(numbers.tolist())}
+            pks = alive.pks[numbers].tolist()
+            return {at: _axis_event(found[pk]) for at, pk in zip(numbers.tolist(), pks, strict=True) if pk in found}
 
         everybody = Crowd(np.arange(index.dated), index.earliest, index.latest, make)
         _frames[index] = _Frame(everybody, default_window(everybody))

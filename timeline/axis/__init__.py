@@ -1,14 +1,13 @@
 """What the drawn axis shows of a timeline: ticks, bins, marks and labels, laid out without a request."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 
 from timeline.axis.boxes import WIDTHS
 from timeline.axis.calendar import STEPS, Step, step_for
 from timeline.axis.certainty import endings, places
 from timeline.axis.crowds import Crowd, crowd_of
 from timeline.axis.drawn import EventLabel, Mark, Part, Stack
-from timeline.axis.lanes import Group, Plan, divide, drawable, lanes, only_lane
+from timeline.axis.lanes import MOST, NARROW_ROOM, ROOM, Group, Plan, drawable, lanes, only_lane, ordered
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.overviews import overview
 from timeline.axis.shapes import (
@@ -34,6 +33,7 @@ from timeline.axis.wording import window_words
 __all__ = [
     "MAX",
     "MIN",
+    "MOST",
     "Axis",
     "AxisEvent",
     "Bin",
@@ -62,7 +62,6 @@ __all__ = [
 ]
 
 _BARS, _LANES_BARS, _LEAST_BARS = 49, 108, 6  # columns of a histogram: alone, in all lanes together, in any lane
-_LINE = 94  # pixels from the top to the axis line without lanes
 
 
 def layout(
@@ -71,27 +70,30 @@ def layout(
     window: Window,
     period: Window | None = None,
     locale: str = "en",
-    groups: Sequence[Group] | None = None,
+    groups: Callable[[Window], Sequence[Group]] | None = None,
     by_number: bool = False,
     whole: Window | None = None,
     finest: int | None = None,
+    down: bool = False,
 ) -> Axis:
     """Lay the events out in the chosen period or, without one, in a window.
 
     `window` is usually the timeline's `default_window`, so that the picture keeps its frame while filters
     change; `events` are those that match every criterion but the period. Either end of `period` may be
-    MIN or MAX for "not given". `groups` divide the events into lanes, the first to begin first or `by_number`.
+    MIN or MAX for "not given". `groups` divides what is seen in a window into lanes, each event into one at least; the
+    first to begin comes first, or `by_number` the fullest.
     `whole` is the range of the overview, else that of the events; `finest` the seconds of the finest unit that is
-    told apart, else that of the events. All places are percent of the width; texts are given to the tiers of width
-    at which they touch nothing.
+    told apart, else that of the events. What is to run `down` the page gets less room beside its line; its percent
+    are of the height. All places are percent of the width; texts are given to the tiers of width at which they
+    touch nothing.
     """
     crowd = events if isinstance(events, Crowd) else crowd_of(events)
     finest = finest or crowd.finest
     default, window = window, window_for(period, window, crowd.extent, finest)
     shown = crowd.within(window)
-    divided = None if groups is None else divide(_within(groups, window), shown, by_number=by_number)
+    divided = None if groups is None else ordered(groups(window), by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
-    drawn = _lanes(divided, shown, Frame(window, finest, locale))
+    drawn = _lanes(divided, shown, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
     return Axis(
         window=window,
         words=window_words(window, locale),
@@ -102,7 +104,7 @@ def layout(
         ticks=ticks(step, window),
         tick_labels=tick_labels(step, window, locale),
         lanes=tuple(drawn),
-        line=_LINE if divided is None or not drawn else drawn[-1].base + 8,
+        line=drawn[-1].line if drawn else 8 - ROOM,
         overview=overview(hull(whole or crowd.extent or window, default), window, crowd, finest, locale),
         earlier=earlier_than(window, crowd, locale),
         later=later_than(window, crowd, locale),
@@ -110,15 +112,11 @@ def layout(
     )
 
 
-def _within(groups: Sequence[Group], window: Window) -> list[Group]:
-    return [replace(group, crowd=group.crowd.within(window)) for group in groups]
-
-
-def _lanes(divided: Sequence[Group] | None, shown: Crowd, frame: Frame) -> list[Lane]:
+def _lanes(divided: Sequence[Group] | None, shown: Crowd, frame: Frame, room: int) -> list[Lane]:
     crowds = [shown] if divided is None else [group.crowd for group in divided]
     most = _BARS if divided is None else max(_LEAST_BARS, _LANES_BARS // max(len(crowds), 1))
     plan = Plan(frame, _bars(frame, most), drawable(crowds))
-    return [only_lane(shown, plan)] if divided is None else lanes(divided, plan)
+    return [only_lane(shown, plan, room)] if divided is None else lanes(divided, plan)
 
 
 def _bars(frame: Frame, most: int) -> Step:

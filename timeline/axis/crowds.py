@@ -1,6 +1,6 @@
 """Any number of dated events as arrays of seconds: all are counted, only those that are drawn are made."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,13 +19,13 @@ class Crowd:
     """Events by their numbers, with the first and the last second of each.
 
     The three arrays have one length and one order: `numbers` and `earliest` both ascend. `make` gives the events
-    of some numbers, in their order.
+    of some numbers, each by its own; one that is no more may be missing.
     """
 
     numbers: Numbers
     earliest: Seconds
     latest: Seconds
-    make: Callable[[Numbers], Sequence[AxisEvent]]
+    make: Callable[[Numbers], Mapping[int, AxisEvent]]
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -90,7 +90,7 @@ class Crowd:
     @property
     def events(self) -> Sequence[AxisEvent]:
         """All of them, made."""
-        return self.make(self.numbers)
+        return list(self.make(self.numbers).values())
 
 
 def crowd_of(events: Iterable[AxisEvent]) -> Crowd:
@@ -100,5 +100,5 @@ def crowd_of(events: Iterable[AxisEvent]) -> Crowd:
         np.arange(len(ordered)),
         np.array([event.earliest for event in ordered], np.int64),
         np.array([event.latest for event in ordered], np.int64),
-        lambda numbers: [ordered[number] for number in numbers],
+        lambda numbers: {number: ordered[number] for number in numbers.tolist()},
     )

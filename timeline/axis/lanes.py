@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from timeline.axis.calendar import Step
-from timeline.axis.crowds import Crowd, Numbers
+from timeline.axis.crowds import Crowd
 from timeline.axis.labels import label
 from timeline.axis.marks import marks
 from timeline.axis.rows import Item
@@ -16,18 +16,19 @@ from timeline.axis.ticks import bins
 from timeline.axis.whole import Lane
 
 MOST = 12
+"""The most values that should have a lane of their own."""
 MANY = 250
 """More events in view than this are counted in bins at once."""
 
 _ITEMS, _LEAST = 64, 3  # marks and stacks at one width: in all lanes, in any lane
-_ROOM = -84
+ROOM, NARROW_ROOM = -84, -44  # pixels above the points' first row: across a page, and down beside its list
 _ROOMS = (-8, -24, -40)  # pixels above the points' first row, of which a lane takes the least that shows all singly
 _NAME, _FOOT = 19, 9
 
 
 @dataclass(frozen=True)
 class Group:
-    """The events that share a value, as a lane is made of them; `kind` and `merged` are the lane's."""
+    """The events in view that share a value, as a lane is made of them; `kind` and `merged` are the lane's."""
 
     value: str
     name: str
@@ -48,24 +49,19 @@ class Plan:
     events: Mapping[int, AxisEvent]
 
 
-def divide(groups: Sequence[Group], shown: Crowd, *, by_number: bool) -> list[Group]:
-    """The groups with an event in view, in order of their first event or by number; at most MOST have a lane.
-
-    The smallest share one lane, and events in no group have one, so that each event in view is in some lane.
-    Each group's crowd must lie within `shown`.
-    """
-    ranked = sorted((one for one in groups if len(one)), key=lambda one: (-len(one), one.name))
-    kept, small = (ranked, []) if len(ranked) <= MOST else (ranked[: MOST - 1], ranked[MOST - 1 :])
-    if not by_number:
-        kept = sorted(kept, key=lambda one: (one.crowd.numbers[0], one.name))
-    if small:
-        kept.append(Group("", "", shown.among(_union(small)), "others", len(small)))
-    homeless = np.setdiff1d(shown.numbers, _union(ranked), assume_unique=True)
-    return [*kept, Group("", "", shown.among(homeless), "none")] if len(homeless) else kept
+def ordered(groups: Sequence[Group], *, by_number: bool) -> list[Group]:
+    """The groups with an event, values in order of their first event or by number, what has no value last."""
+    kinds = ("value", "others", "none")
+    rank = _by_number if by_number else _by_first
+    return sorted((one for one in groups if len(one)), key=lambda one: (kinds.index(one.kind), rank(one), one.name))
 
 
-def _union(groups: Sequence[Group]) -> Numbers:
-    return np.unique(np.concatenate([np.empty(0, np.int64), *(one.crowd.numbers for one in groups)]))
+def _by_number(group: Group) -> int:
+    return -len(group)
+
+
+def _by_first(group: Group) -> int:
+    return int(group.crowd.numbers[0])
 
 
 def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:
@@ -73,14 +69,13 @@ def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:
     small = [crowd for crowd in crowds if len(crowd) <= MANY // len(crowds) ** 0.5]
     if not small:
         return {}
-    numbers = np.unique(np.concatenate([crowd.numbers for crowd in small]))
-    return dict(zip(numbers.tolist(), small[0].make(numbers), strict=True))
+    return small[0].make(np.unique(np.concatenate([crowd.numbers for crowd in small])))
 
 
-def only_lane(shown: Crowd, plan: Plan) -> Lane:
+def only_lane(shown: Crowd, plan: Plan, room: int) -> Lane:
     """All events in one lane without a name."""
-    items, scales, _ = _items(shown, plan, (_ROOM,), _ITEMS)
-    return Lane(items, scales, _columns(shown, scales, plan, -_ROOM - 4), len(shown), 0, -_ROOM + 2, _ROOM)
+    items, scales, _ = _items(shown, plan, (room,), _ITEMS)
+    return Lane(items, scales, _columns(shown, scales, plan, -room - 4), len(shown), 0, -room + 2, room)
 
 
 def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:

@@ -142,6 +142,10 @@ class PassageQuerySet(NaturalQuerySet):
         """Those whose text does not stand at their place any more."""
         return self.exclude(exact=text_there())
 
+    def judged(self) -> Self:
+        """With `intact`: whether its text stands at its place."""
+        return self.annotate(intact=Q(exact=text_there()))
+
 
 class Passage(CheckedModel):
     """The stretch `source.text[start:end]`, in code points: a W3C TextPositionSelector with its exact text."""
