@@ -4,8 +4,9 @@ PORT ?= 8000
 WORKERS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
-.PHONY: run test lint install install-dev chromium lock fixtures benchmark-dates benchmark-browser benchmark-requests benchmark-index clean
+.PHONY: run test lint install install-dev chromium lock fixtures messages benchmark-dates benchmark-browser benchmark-requests benchmark-index clean
 .DEFAULT_GOAL := run
 
 ## Serve Daybook on http://127.0.0.1:$(PORT)
@@ -32,8 +33,8 @@ lint: install-dev
 	$(PY) manage.py makemigrations --check --dry-run
 	$(PY) manage.py build_fixtures --check
 
-install: $(VENV)/installed
-install-dev: $(VENV)/installed-dev
+install: $(VENV)/installed $(CATALOGUES)
+install-dev: $(VENV)/installed-dev $(CATALOGUES)
 
 $(VENV)/installed: requirements.txt scripts/make-venv
 	@scripts/make-venv $(VENV)
@@ -45,6 +46,14 @@ $(VENV)/installed-dev: requirements-dev.txt $(VENV)/installed
 	@echo "Installing what the tests need ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
+
+%.mo: %.po | $(VENV)/installed
+	@$(VENV)/bin/pybabel --quiet compile --input-file $< --output-file $@
+
+## Gather the sentences of code and templates into locale/, where they are translated
+messages: install
+	@$(VENV)/bin/pybabel --quiet extract --mapping-file pyproject.toml --add-location file --output-file var/messages.pot .
+	@$(VENV)/bin/pybabel --quiet update --domain django --input-file var/messages.pot --output-dir locale --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 100
 
 chromium: install-dev
 	@scripts/find-chromium $(PY)

@@ -12,7 +12,7 @@ from timeline.models import Omission, Source, Timeline
 from timeline.picture import picture
 from timeline.results import Results
 from timeline.views.access import timeline_or_404
-from timeline.views.revalidation import revalidated
+from timeline.views.revalidation import limit_keeping, revalidated
 
 
 @require_safe
@@ -20,7 +20,9 @@ def home(request: HttpRequest) -> HttpResponse:
     timelines = list(Timeline.objects.public().with_totals())
     if len(timelines) == 1:
         return redirect(timelines[0])
-    return render(request, "timelines/home.html", {"timelines": timelines})
+    response = render(request, "timelines/home.html", {"timelines": timelines})
+    limit_keeping(response, public=True)
+    return response
 
 
 @require_safe
