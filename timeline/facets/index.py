@@ -14,7 +14,7 @@ from timeline.facets.facet import Facet
 from timeline.facets.packing import Arrays, array_of, bitmap_of
 from timeline.facets.places import Places
 from timeline.facets.points import Point, points_of
-from timeline.models import Event
+from timeline.models import Event, Timeline
 from timeline.search import TextSearch
 
 REMEMBERED = 32
@@ -32,6 +32,7 @@ class FacetIndex:
     def __init__(self, timeline_pk: int, revision: int, arrays: Arrays) -> None:
         self.timeline_pk = timeline_pk
         self.revision = revision
+        self.arrays = arrays
         self.pks: NDArray[np.int64] = arrays["pks"]
         self.earliest: NDArray[np.int64] = arrays["earliest"]
         self.latest: NDArray[np.int64] = arrays["latest"]
@@ -39,8 +40,13 @@ class FacetIndex:
         self._places = Places(arrays)
         self.size, self.dated = len(self.pks), len(self.earliest)
         self.everything = BitMap(range(self.size))
-        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet) for facet in FACETS}
+        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet, self.size) for facet in FACETS}
         self._remembered = lru_cache(REMEMBERED)(self._matching)
+        self._in_period = lru_cache(REMEMBERED)(self.overlapping)
+
+    def behind(self, timeline: Timeline) -> bool:
+        """Whether the timeline, as it was read, has changed since: its new index is being built."""
+        return self.revision < timeline.revision
 
     def label(self, facet: str, value: str) -> str:
         """The name of a value; the value itself where it has none of its own, or is unknown."""
@@ -61,7 +67,7 @@ class FacetIndex:
         for facet, values in chosen:
             found = found & self.union(facet, values)
         if period != (None, None):
-            found = found & self.overlapping(*period)
+            found = found & self._in_period(*period)
         return found
 
     def union(self, facet: str, chosen: Iterable[str]) -> BitMap:
