@@ -6,6 +6,7 @@ from collections.abc import Callable
 from threading import Lock, Thread
 
 from django.db import OperationalError, connection, transaction
+from django.db.models.expressions import RawSQL
 
 from timeline.models import Event
 from timeline.search import fts5, postings
@@ -36,14 +37,20 @@ def _refresh(batch: int) -> int:
     """Index the first `batch` stale events, and say how many there were."""
     with transaction.atomic():
         stale = _stale(batch)
-        before, after = fts5.texts(stale), folded_texts(Event.objects.filter(pk__in=stale))
-        same = before.items() & after.items()
-        before, after = dict(before.items() - same), dict(after.items() - same)
-        postings.follow(before, after)
-        fts5.write(before, after)
         if stale:
+            _index("SELECT event_id FROM timeline_text_stale WHERE event_id <= %s", stale[-1])
             fts5.run("DELETE FROM timeline_text_stale WHERE event_id <= %s", stale[-1])
     return len(stale)
+
+
+def _index(numbers: str, last: int) -> None:
+    """Index the events whose numbers the statement gives, where their texts have changed."""
+    events = Event.objects.filter(pk__in=RawSQL(numbers, [last]))
+    before, after = fts5.texts(numbers, last), folded_texts(events)
+    same = before.items() & after.items()
+    before, after = dict(before.items() - same), dict(after.items() - same)
+    postings.follow(before, after)
+    fts5.write(before, after)
 
 
 def _stale(limit: int) -> list[int]:
