@@ -52,7 +52,10 @@ def _drawn(timeline: Timeline, pks: Sequence[int], code: str, searched: str) -> 
 
 
 class _Shelf:
-    """The cards shown last. An edition is a timeline at a revision in a language, searched for some words: a card of another is never shown."""
+    """The cards shown last.
+
+    An edition is a timeline at a revision, in a language, searched for some words: a card of another is never shown.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
