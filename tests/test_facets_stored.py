@@ -152,6 +152,16 @@ def test_an_interrupted_save_leaves_what_was_there(index, folder, monkeypatch, s
     assert storing.load(later.timeline_pk, later.revision) is None
 
 
+def test_what_a_killed_process_left_unfinished_is_removed_in_time(index, folder):
+    folder.mkdir()
+    names = [f"{index.timeline_pk}-left.unfinished", f"{index.timeline_pk}-begun.unfinished"]
+    for name in names:
+        (folder / name).write_bytes(b"daybook1")
+    os.utime(folder / names[0], (0, 0))
+    storing.save(index)
+    assert files(folder) == sorted([names[1], path_of(index).name])
+
+
 @pytest.mark.django_db
 def test_a_new_revision_takes_the_place_of_older_ones_of_its_timeline_alone(index, folder):
     other = FacetIndex(int(f"{index.timeline_pk}1"), 1, index.arrays)

@@ -12,6 +12,7 @@ import mmap
 import os
 import struct
 import tempfile
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -28,6 +29,8 @@ from timeline.facets.packing import Arrays
 FORMAT = b"daybook1"
 HEAD = struct.Struct("<8sII")
 ALIGNED = 64
+UNFINISHED = ".unfinished"
+GIVEN_UP = 3600  # seconds after which nobody is still writing a file
 
 logger = logging.getLogger(__name__)
 
@@ -43,7 +46,7 @@ def save(index: FacetIndex) -> None:
     """
     folder = _folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, unfinished = tempfile.mkstemp(prefix=f"{index.timeline_pk}-", suffix=".unfinished", dir=folder)
+    handle, unfinished = tempfile.mkstemp(prefix=f"{index.timeline_pk}-", suffix=UNFINISHED, dir=folder)
     try:
         with os.fdopen(handle, "wb") as file:
             _write(file, index)
@@ -124,6 +127,10 @@ def _remove_older(index: FacetIndex) -> None:
     for revision in _revisions(index.timeline_pk):
         if revision < index.revision:
             _path(index.timeline_pk, revision).unlink(missing_ok=True)
+    for unfinished in _folder().glob(f"{index.timeline_pk}-*{UNFINISHED}"):
+        with suppress(FileNotFoundError):
+            if unfinished.stat().st_mtime < time.time() - GIVEN_UP:
+                unfinished.unlink()
 
 
 def _write(file: IO[bytes], index: FacetIndex) -> None:
