@@ -183,7 +183,7 @@ class EventFilter:
             return country_name(value)
         if facet in _CHOICES and value in _CHOICES[facet].values:
             return str(_CHOICES[facet](value).label)
-        return self.index.labels[facet].get(value, value)
+        return self.index.label(facet, value)
 
     def _describe(self, name: str, value: str) -> str:
         if name == "q":

@@ -1,29 +1,38 @@
 """How a list of events is divided: the month over each, and the words for a stretch in which nothing stands."""
 
+from typing import Protocol
+
 from django.utils.translation import ngettext
 
 from timeline.dates import edtf
 from timeline.dates.edtf.calendar import DAY, civil_day
-from timeline.facets import Point
 from timeline.language import in_words
 
 YEAR = 364 * DAY
 
 
-def heading(point: Point) -> str:
+class Dated(Protocol):
+    """An EDTF string with its bounds in seconds, or an empty one without any."""
+
+    when: str
+    earliest: int | None
+    latest: int | None
+
+
+def heading(event: Dated) -> str:
     """The month in which an event begins; for one that fills years from the first on, its own words or the year.
 
     In the order of the list, what has one heading stands together. The undated have none.
     """
-    if point.earliest is None or point.latest is None:
+    if event.earliest is None or event.latest is None:
         return ""
-    if point.earliest == edtf.MIN:
-        return in_words(point.when)
-    year = edtf.from_seconds(point.earliest, "year")
-    begins_the_year = edtf.parse(year).earliest == point.earliest
-    if not begins_the_year or point.latest - point.earliest < YEAR:
-        return in_words(edtf.from_seconds(point.earliest, "month"))
-    return in_words(year if edtf.parse(point.when).precision == "interval" else point.when)
+    if event.earliest == edtf.MIN:
+        return in_words(event.when)
+    year = edtf.from_seconds(event.earliest, "year")
+    begins_the_year = edtf.parse(year).earliest == event.earliest
+    if not begins_the_year or event.latest - event.earliest < YEAR:
+        return in_words(edtf.from_seconds(event.earliest, "month"))
+    return in_words(year if edtf.parse(event.when).precision == "interval" else event.when)
 
 
 def gap_words(earlier: int, later: int, *, filtered: bool) -> str:
@@ -59,9 +68,3 @@ def _months_between(earlier: int, later: int) -> int:
     start, stop = civil_day((earlier + 1) // DAY), civil_day(later // DAY)
     months = (stop[0] - start[0]) * 12 + stop[1] - start[1]
     return months - (stop[2] < start[2])
-
-
-def end_of(point: Point) -> int:
-    """The last second that a dated event surely covers: its beginning where the end is open."""
-    assert point.earliest is not None and point.latest is not None
-    return point.earliest if point.latest == edtf.MAX else point.latest

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, repeat
 
 from django.utils.translation import gettext_lazy
 from pyroaring import BitMap
 
 from timeline.facets import FACETS
 from timeline.filters import Criterion, EventFilter
-from timeline.headings import end_of, gap_words, heading
+from timeline.headings import gap_words, heading
 from timeline.models import Event
 
 PAGE_SIZE = 50
@@ -119,10 +119,7 @@ class Results:
         ]
 
     def _facet_values(self, facet: str) -> list[FacetValue]:
-        counts = self.index.counts(facet, self.asked.selection)
         chosen = self.asked.values.get(facet, ())
-        for value in chosen:
-            counts.setdefault(value, len(self.index.matching(self.asked.toggled(facet, value).selection)))
         values = [
             FacetValue(
                 value,
@@ -131,7 +128,7 @@ class Results:
                 value in chosen,
                 self.asked.toggled(facet, value).url,
             )
-            for value, count in counts.items()
+            for value, count in self.index.counts(facet, self.asked.selection)
         ]
         return sorted(values, key=lambda value: (not value.chosen, -value.count, value.label))
 
@@ -161,34 +158,27 @@ class Results:
 
     @cached_property
     def groups(self) -> list[Group]:
-        entries = self._entries()
-        grouped = groupby(entries, key=lambda entry: heading(self.index.points[entry[0]]))
-        return [Group(name, not name, [entry for _, entry in members]) for name, members in grouped]
+        grouped = groupby(self._entries(), key=lambda entry: heading(entry.event))
+        return [Group(name, not name, list(entries)) for name, entries in grouped]
 
-    def _entries(self) -> list[tuple[int, Entry]]:
-        points = [self.index.points[position] for position in self.positions]
-        events = Event.objects.complete().in_bulk([point.pk for point in points])
-        gaps = self._gaps()
-        return [
-            (position, Entry(events[point.pk], gap))
-            for position, point, gap in zip(self.positions, points, gaps, strict=True)
-            if point.pk in events
-        ]
+    def _entries(self) -> list[Entry]:
+        pks = self.index.pks[self.positions].tolist()
+        events = Event.objects.complete().in_bulk(pks)
+        return [Entry(events[pk], gap) for pk, gap in zip(pks, self._gaps(), strict=True) if pk in events]
 
     def _gaps(self) -> Iterator[str]:
         """For each event of the page, the words for a month or more without an event before it."""
-        reached, filtered = self._end_of_what_came_before(), bool(self.chips)
-        for position in self.positions:
-            point = self.index.points[position]
-            if point.earliest is None:
-                yield ""
-                continue
-            yield gap_words(reached, point.earliest, filtered=filtered) if reached is not None else ""
-            reached = max(end for end in (reached, end_of(point)) if end is not None)
+        filtered = bool(self.chips)
+        reached = self.index.last_second(self._before())
+        dated = [position for position in self.positions if position < self.index.dated]
+        for begin, end in zip(self.index.earliest[dated].tolist(), self.index.ends(dated).tolist(), strict=True):
+            yield gap_words(reached, begin, filtered=filtered) if reached is not None else ""
+            reached = end if reached is None else max(reached, end)
+        yield from repeat("", len(self.positions) - len(dated))
 
-    def _end_of_what_came_before(self) -> int | None:
-        before = BitMap(range(self.positions[0])) & self.found if self.positions else BitMap()
-        return max((end_of(self.index.points[position]) for position in before), default=None)
+    def _before(self) -> BitMap:
+        """What was found before the page."""
+        return self.found[: (self.page - 1) * PAGE_SIZE]
 
     @property
     def page_links(self) -> Iterable[tuple[int, str]]:

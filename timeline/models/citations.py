@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from timeline.dates import edtf
@@ -24,11 +24,28 @@ class Stance(models.TextChoices):
     CONTEXT = "context", _("gives context")
 
 
+def _intact() -> Q:
+    return Q(passage__exact=text_there("passage__"))
+
+
+def _contradicts() -> Q:
+    """As `Citation.contradicts`. Where a date is missing, its bounds are NULL and nothing is greater or less."""
+    apart = Q(reading_earliest__gt=F("event__latest")) | Q(reading_latest__lt=F("event__earliest"))
+    return ~Q(stance=Stance.CONTEXT) & apart
+
+
 class CitationQuerySet(NaturalQuerySet):
     def shown(self) -> Self:
         """With passage and source, without the source's whole text, and `intact`: the passage still fits it."""
-        intact = Q(passage__exact=text_there("passage__"))
-        return self.select_related("passage__source").defer("passage__source__text").annotate(intact=intact)
+        return self.select_related("passage__source").defer("passage__source__text").annotate(intact=_intact())
+
+    def contradicting(self) -> Self:
+        """Those whose reading has no second in common with the event's date: `contradicts`, in the database."""
+        return self.filter(_contradicts())
+
+    def judged(self) -> Self:
+        """With what each is to its event: `speaks` (more than context), `contradicts` and `intact`, as booleans."""
+        return self.annotate(speaks=~Q(stance=Stance.CONTEXT), contradicts=_contradicts(), intact=_intact())
 
     def read_again(self) -> int:
         """Read the date words of each anew, unless an editor had read them; return how many readings changed.

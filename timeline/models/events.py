@@ -57,7 +57,12 @@ class Category(CheckedModel):
     @property
     def colour(self) -> int:
         """The number of its colour in the palette, 1 to 12."""
-        return self.position % self.COLOURS + 1
+        return self.colour_at(self.position)
+
+    @classmethod
+    def colour_at(cls, position: int) -> int:
+        """The colour of the category at a position."""
+        return position % cls.COLOURS + 1
 
 
 class EventQuerySet(NaturalQuerySet):

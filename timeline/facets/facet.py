@@ -1,0 +1,120 @@
+"""One facet of an index: its values with their names, where each stands, and how often among some positions."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from pyroaring import BitMap
+
+from timeline.facets.counting import leading, tally
+from timeline.facets.packing import Arrays, Bitmaps, Texts, bitmap_of, distinct, narrow, packed
+
+Names = Mapping[int, tuple[str, str]]
+
+
+def facet_arrays(
+    facet: str, size: int, positions: NDArray[Any], keys: NDArray[Any], names: Names
+) -> dict[str, NDArray[Any]]:
+    """The arrays of a facet, from pairs of a position (of `size`) and a key; `names` has each key's value and label.
+
+    Values are numbered in the order of their labels. Where a pair stands twice it counts once.
+    """
+    used = distinct(keys)
+    values = [names[key] for key in used.tolist()]
+    order = sorted(range(len(used)), key=lambda at: (values[at][1] or values[at][0], values[at][0]))
+    numbers = np.empty(len(used), np.int64)
+    numbers[order] = np.arange(len(used))
+    values = [values[at] for at in order]
+    places, found = _distinct(positions, numbers[np.searchsorted(used, keys)], len(used))
+    totals = np.bincount(found, minlength=len(used))
+    begins = np.zeros(size + 1, np.uint32)
+    np.cumsum(np.bincount(places, minlength=size), out=begins[1:])
+    by_value = sorted(range(len(values)), key=lambda number: values[number][0])
+    named: dict[str, NDArray[Any]] = {
+        **packed("values", (value.encode() for value, _ in values)),
+        **packed("labels", (label.encode() for _, label in values)),
+        **packed("bitmaps", _serialised(places, found, totals)),
+        "by_value": np.array(by_value, np.uint32),
+        "totals": totals.astype(np.uint32),
+        "frequent": np.argsort(-totals, kind="stable").astype(np.uint32),
+        "rows": narrow(found, len(used)),
+        "rows.from": begins,
+    }
+    return {f"{facet}.{name}": held for name, held in named.items()}
+
+
+def _distinct(positions: NDArray[Any], numbers: NDArray[Any], values: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The pairs by position and number, each once."""
+    pairs = distinct(positions.astype(np.int64) * max(values, 1) + numbers)
+    return pairs // max(values, 1), pairs % max(values, 1)
+
+
+def _serialised(positions: NDArray[Any], numbers: NDArray[Any], totals: NDArray[Any]) -> Iterator[bytes]:
+    """The positions of each value in turn, as a serialised bitmap."""
+    by_number = positions[np.argsort(numbers, kind="stable")]
+    begins = np.cumsum(totals) - totals
+    for begin, total in zip(begins.tolist(), totals.tolist(), strict=True):
+        bitmap = bitmap_of(by_number[begin : begin + total])
+        bitmap.run_optimize()
+        yield bitmap.serialize()
+
+
+class Facet(Mapping[str, BitMap]):
+    """The values of a facet in the order of their labels, each with the positions of its events.
+
+    Inside, a value is its number in that order.
+    """
+
+    def __init__(self, arrays: Arrays, facet: str) -> None:
+        held = {name.removeprefix(f"{facet}."): part for name, part in arrays.items() if name.startswith(f"{facet}.")}
+        self._values, self._labels = Texts(held, "values"), Texts(held, "labels")
+        self._bitmaps = Bitmaps(held, "bitmaps")
+        self._by_value = held["by_value"]
+        self._totals, self._frequent = held["totals"], held["frequent"]
+        self._rows, self._rows_from = held["rows"], held["rows.from"]
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._values[number] for number in range(len(self)))
+
+    def __getitem__(self, value: str) -> BitMap:
+        return self._bitmaps[self._number(value)]
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) and self._has(value, self._place(value))
+
+    def _number(self, value: str) -> int:
+        place = self._place(value)
+        if not self._has(value, place):
+            raise KeyError(value)
+        return int(self._by_value[place])
+
+    def _place(self, value: str) -> int:
+        return bisect_left(self._by_value, value, key=self._values.__getitem__)
+
+    def _has(self, value: str, place: int) -> bool:
+        return place < len(self) and self._values[self._by_value[place]] == value
+
+    def label(self, value: str) -> str:
+        """The name of a value; the value itself where it has none of its own, or is unknown."""
+        return (self._labels[self._number(value)] or value) if value in self else value
+
+    def union(self, chosen: Iterable[str]) -> BitMap:
+        """The positions of all values chosen; unknown ones have none."""
+        return BitMap.union(BitMap(), *(self[value] for value in chosen if value in self))
+
+    def ranked(self, found: BitMap, most: int | None = None) -> list[tuple[str, int]]:
+        """How many of the positions `found` each value has, most first, equals by label; `most`: only the first."""
+        return [(self._values[number], count) for number, count in self._ranked(found, most)]
+
+    def _ranked(self, found: BitMap, most: int | None) -> list[tuple[int, int]]:
+        size = len(self._rows_from) - 1
+        if most and len(found) * 10 > size:
+            return leading(self._frequent, self._totals, self._bitmaps, found, most)
+        counts = tally(self._rows, self._rows_from, found, len(self))
+        first = np.argsort(-counts, kind="stable")[:most]
+        return list(zip(first.tolist(), counts[first].tolist(), strict=True))

@@ -1,0 +1,146 @@
+"""FacetIndex: what one revision of a timeline answers to a selection."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from pyroaring import BitMap
+
+from timeline.dates.edtf import MAX
+from timeline.facets.asking import FACETS, Key, Selection
+from timeline.facets.facet import Facet
+from timeline.facets.packing import Arrays, array_of, bitmap_of
+from timeline.facets.points import Point, points_of
+from timeline.facets.words import text_index
+from timeline.models import Event
+from timeline.search import TextIndex
+
+REMEMBERED = 32
+
+Positions = NDArray[Any] | list[int]
+
+
+class FacetIndex:
+    """The events of a timeline by position, the dated before the undated; built once, then only read.
+
+    `earliest` and `latest` are the seconds of the dated ones, the first ascending; `weight` is ten for each
+    source that speaks of an event and one for each quotation.
+    """
+
+    def __init__(self, timeline_pk: int, revision: int, arrays: Arrays) -> None:
+        self.timeline_pk = timeline_pk
+        self.revision = revision
+        self.pks: NDArray[np.int64] = arrays["pks"]
+        self.earliest: NDArray[np.int64] = arrays["earliest"]
+        self.latest: NDArray[np.int64] = arrays["latest"]
+        self.weight: NDArray[np.uint16] = arrays["weight"]
+        self._by_pk: NDArray[np.uint32] = arrays["by_pk"]
+        self.size, self.dated = len(self.pks), len(self.earliest)
+        self.everything = BitMap(range(self.size))
+        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet) for facet in FACETS}
+        self._remembered = lru_cache(REMEMBERED)(self._matching)
+
+    def label(self, facet: str, value: str) -> str:
+        """The name of a value; the value itself where it has none of its own, or is unknown."""
+        return self.values[facet].label(value)
+
+    def matching(self, selection: Selection, *, without: str = "") -> BitMap:
+        """Positions that the selection chooses, leaving out the criterion named `without`."""
+        return BitMap(self._remembered(selection.key(without)))
+
+    def _matching(self, key: Key) -> BitMap:
+        chosen, period, words = key
+        found = self.everything
+        for facet, values in chosen:
+            found = found & self.union(facet, values)
+        if period != (None, None):
+            found = found & self.overlapping(*period)
+        if words:
+            found = found & self._matching_words(words)
+        return found
+
+    def union(self, facet: str, chosen: Iterable[str]) -> BitMap:
+        """Positions of the events that have one of the values chosen."""
+        return self.values[facet].union(chosen)
+
+    def overlapping(self, earliest: int | None, latest: int | None) -> BitMap:
+        """Positions of the events that have a second in common with the period; the undated have none."""
+        last = self.dated if latest is None else int(np.searchsorted(self.earliest, latest, "right"))
+        if earliest is None:
+            return BitMap(range(last))
+        first = min(int(np.searchsorted(self.earliest, earliest)), last)
+        begun_before = np.flatnonzero(self.latest[:first] >= earliest)
+        return BitMap(range(first, last)) | bitmap_of(begun_before)
+
+    def undated_among(self, found: BitMap) -> int:
+        """How many of the events at the positions `found` have no date."""
+        return found.range_cardinality(self.dated, self.size)
+
+    def counts(self, facet: str, selection: Selection, *, most: int | None = None) -> list[tuple[str, int]]:
+        """Values with the total that a click on each gives: a chosen one is taken away, another is added.
+
+        The chosen come first, then the others, each by total and label; with `most`, only so many in all, but
+        every chosen one.
+        """
+        base = self.matching(selection, without=facet)
+        chosen = selection.values.get(facet, ())
+        already = base & self.union(facet, chosen)
+        left = None if most is None else max(most, len(chosen))
+        others = self.values[facet].ranked(base - already, left)
+        added = [(value, len(already) + count) for value, count in others if value not in chosen]
+        return [*self._taken_away(facet, chosen, base), *added][:left]
+
+    def _taken_away(self, facet: str, chosen: tuple[str, ...], base: BitMap) -> list[tuple[str, int]]:
+        """For each value chosen, the total without it."""
+        counts = []
+        for value in chosen:
+            others = [other for other in chosen if other != value]
+            counts.append((value, base.intersection_cardinality(self.union(facet, others)) if others else len(base)))
+        return sorted(counts, key=lambda counted: (-counted[1], self.label(facet, counted[0]), counted[0]))
+
+    def ends(self, positions: Positions) -> NDArray[np.int64]:
+        """The last second that each dated event surely covers: its beginning where the end is open."""
+        latest = self.latest[positions]
+        return np.where(latest == MAX, self.earliest[positions], latest)
+
+    def last_second(self, found: BitMap) -> int | None:
+        """The last second that a dated event among `found` surely covers, if there is one."""
+        dated = array_of(found & BitMap(range(self.dated)))
+        return int(self.ends(dated).max()) if len(dated) else None
+
+    def positions_of(self, pks: NDArray[Any]) -> BitMap:
+        """The positions of events by their numbers in the database; unknown ones are left out."""
+        return bitmap_of(positions_among(self.pks, self._by_pk, pks))
+
+    def points(self, positions: Iterable[int]) -> list[Point]:
+        """The events at some positions, in that order, in two queries; what has been deleted since is left out."""
+        wanted = np.fromiter(positions, np.intp)
+        pks = self.pks[wanted].tolist()
+        points = points_of(dict(zip(pks, self.weight[wanted].tolist(), strict=True)))
+        return [points[pk] for pk in pks if pk in points]
+
+    def neighbours(self, slug: str) -> tuple[Point | None, Point | None]:
+        """The events before and after the one named, in the order in which they are shown; none for an unknown one."""
+        pks = Event.objects.filter(timeline=self.timeline_pk, slug=slug).values_list("pk", flat=True)
+        for position in self.positions_of(np.fromiter(pks, np.int64)):
+            before = self.points([position - 1]) if position else []
+            after = self.points([position + 1]) if position + 1 < self.size else []
+            return next(iter(before), None), next(iter(after), None)
+        return None, None
+
+    def _matching_words(self, words: str) -> BitMap:
+        return self._texts.matches(words)
+
+    @cached_property
+    def _texts(self) -> TextIndex:
+        return text_index(self.timeline_pk, self.pks)
+
+
+def positions_among(pks: NDArray[np.int64], by_pk: NDArray[np.uint32], wanted: NDArray[Any]) -> NDArray[np.uint32]:
+    """The place of each wanted number in `pks`, which `by_pk` puts in ascending order; unknown ones are left out."""
+    if not len(pks):
+        return np.empty(0, np.uint32)
+    places = by_pk[np.searchsorted(pks, wanted, sorter=by_pk).clip(max=len(pks) - 1)]
+    return places[pks[places] == wanted]

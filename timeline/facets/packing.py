@@ -1,0 +1,73 @@
+"""Texts and bitmaps as plain arrays, so that all of an index can stand in one file that workers share."""
+
+from array import array
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from pyroaring import BitMap
+
+Arrays = Mapping[str, NDArray[Any]]
+
+
+def bitmap_of(positions: NDArray[Any]) -> BitMap:
+    """The positions as a bitmap; the detour over `array` is what pyroaring reads without an object a number."""
+    return BitMap(array("I", positions.astype(np.uint32).tobytes()))
+
+
+def array_of(bitmap: BitMap) -> NDArray[np.uint32]:
+    """The members of a bitmap, ascending."""
+    return np.frombuffer(bitmap.to_array(), np.uint32)
+
+
+def narrow(numbers: NDArray[Any], largest: int) -> NDArray[Any]:
+    """The numbers, none above `largest`, in the smallest unsigned type that holds them."""
+    return numbers.astype(np.min_scalar_type(largest))
+
+
+def distinct(numbers: NDArray[Any]) -> NDArray[Any]:
+    """Each number once, ascending. By sorting: the hashing of numpy.unique takes ten times as long for a million."""
+    ordered = np.sort(numbers)
+    return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])[: len(ordered)]]
+
+
+def packed(name: str, pieces: Iterable[bytes]) -> dict[str, NDArray[Any]]:
+    """Two arrays, `name` with the bytes of all pieces and `name.from` with where each begins, and the end."""
+    held = list(pieces)
+    begins = np.zeros(len(held) + 1, np.int64)
+    np.cumsum([len(piece) for piece in held], out=begins[1:])
+    return {name: np.frombuffer(b"".join(held), np.uint8), f"{name}.from": begins}
+
+
+class Pieces:
+    """What `packed` has put away, by number."""
+
+    def __init__(self, arrays: Arrays, name: str) -> None:
+        self._bytes, self._from = arrays[name], arrays[f"{name}.from"]
+
+    def __len__(self) -> int:
+        return len(self._from) - 1
+
+    def piece(self, number: int) -> bytes:
+        return self._bytes[self._from[number] : self._from[number + 1]].tobytes()
+
+
+class Texts(Pieces):
+    """Packed UTF-8, read as text."""
+
+    def __getitem__(self, number: int) -> str:
+        return self.piece(number).decode()
+
+
+class Bitmaps(Pieces):
+    """Packed serialised bitmaps; one that was asked for is kept."""
+
+    def __init__(self, arrays: Arrays, name: str) -> None:
+        super().__init__(arrays, name)
+        self._read: dict[int, BitMap] = {}
+
+    def __getitem__(self, number: int) -> BitMap:
+        if number not in self._read:
+            self._read[number] = BitMap.deserialize(self.piece(number))
+        return self._read[number]
