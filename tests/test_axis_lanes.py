@@ -1,6 +1,6 @@
 """Lanes of the axis: how events are divided, ordered and laid out in bands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.test_axis import SIZES, cases, event, events, items_at, slugs_at, untimed, window
 from timeline.axis import AxisEvent, Crowd, Group, Window, crowd_of, layout
-from timeline.axis.lanes import MOST, divide
+from timeline.axis.lanes import ordered
 from timeline.axis.shapes import TIERS
 
 YEAR = window("2019")
@@ -28,39 +28,35 @@ def names(groups: list[Group]) -> list[str]:
     return [one.value or one.kind for one in groups]
 
 
+def inside(groups: list[Group]) -> Callable[[Window], list[Group]]:
+    """What is seen of the groups in a window."""
+    return lambda window: [replace(one, crowd=one.crowd.within(window)) for one in groups]
+
+
 def test_lanes_come_in_the_order_of_their_first_event_or_by_number() -> None:
     early, late, later = events("2019-01-01", "2019-02-01", "2019-03-01")
-    crowd, groups = groups_of([early, late, later], {"a": [late, later], "b": [early]})
-    assert names(divide(groups, crowd, by_number=False)) == ["b", "a"]
-    assert names(divide(groups, crowd, by_number=True)) == ["a", "b"]
+    _, groups = groups_of([early, late, later], {"a": [late, later], "b": [early]})
+    assert names(ordered(groups, by_number=False)) == ["b", "a"]
+    assert names(ordered(groups, by_number=True)) == ["a", "b"]
+
+
+def test_what_shares_a_lane_and_what_has_no_value_come_last() -> None:
+    early, late = events("2019-01-01", "2019-02-01")
+    crowd, [one] = groups_of([early, late], {"a": [late]})
+    groups = [Group("", "", crowd, "none"), Group("", "", crowd, "others", 3), one]
+    assert names(ordered(groups, by_number=True)) == ["a", "others", "none"]
 
 
 def test_a_value_without_an_event_in_view_has_no_lane() -> None:
     seen, unseen = events("2019-01-01", "2020-01-01")
     crowd, groups = groups_of([seen, unseen], {"a": [seen], "b": [unseen]})
-    assert [lane.value for lane in layout(crowd, window=YEAR, groups=groups).lanes] == ["a"]
-
-
-def test_the_smallest_of_too_many_share_one_lane_in_which_no_event_is_twice() -> None:
-    placed = events(*(f"2019-01-{day:02}" for day in range(1, 31)))
-    crowd, groups = groups_of(placed, {f"v{number:02}": [placed[number], placed[29]] for number in range(20)})
-    lanes = divide(groups, crowd, by_number=False)
-    assert len(lanes) == MOST + 1
-    assert names(lanes)[-2:] == ["others", "none"]
-    assert lanes[-2].merged == 20 - (MOST - 1)
-    assert len(lanes[-2]) == lanes[-2].merged + 1
-
-
-def test_twelve_values_all_have_their_lane() -> None:
-    placed = events(*(f"2019-{month:02}" for month in range(1, 13)))
-    crowd, groups = groups_of(placed, {one.slug: [one] for one in placed})
-    assert [one.kind for one in divide(groups, crowd, by_number=False)] == ["value"] * 12
+    assert [lane.value for lane in layout(crowd, window=YEAR, groups=inside(groups)).lanes] == ["a"]
 
 
 def test_an_event_with_two_values_stands_in_both_lanes_and_is_counted_once() -> None:
     both, one = event("2019-02-10", slug="both"), event("2019-03-10", slug="one")
     crowd, groups = groups_of([both, one], {"a": [both], "b": [both, one]})
-    axis = layout(crowd, window=YEAR, groups=groups)
+    axis = layout(crowd, window=YEAR, groups=inside(groups))
     assert [[mark.slug for mark in lane.marks] for lane in axis.lanes] == [["both"], ["both", "one"]]
     assert (axis.shown, axis.placed) == (2, 3)
 
@@ -68,12 +64,12 @@ def test_an_event_with_two_values_stands_in_both_lanes_and_is_counted_once() -> 
 def test_the_picture_grows_with_its_lanes() -> None:
     placed = events("2019-02-10", "2019-03-10")
     one, two = groups_of(placed, {"a": placed}), groups_of(placed, {e.slug: [e] for e in placed})
-    heights = [layout(crowd, window=YEAR, groups=groups).height for crowd, groups in (one, two)]
+    heights = [layout(crowd, window=YEAR, groups=inside(groups)).height for crowd, groups in (one, two)]
     assert heights[0] < heights[1]
 
 
 def test_without_an_event_in_view_there_is_no_lane_but_still_a_picture() -> None:
-    axis = layout([], window=YEAR, groups=[])
+    axis = layout([], window=YEAR, groups=inside([]))
     assert (axis.lanes, axis.laned, axis.sums[0].singly) == ((), False, 0)
 
 
@@ -91,11 +87,8 @@ def laned_cases(draw: st.DrawFn) -> tuple[Crowd, Window, list[Group]]:
 @given(laned_cases())
 def test_every_event_is_in_exactly_one_mark_stack_or_bin_of_each_of_its_lanes(case) -> None:
     crowd, frame, groups = case
-    axis = layout(crowd, window=frame, groups=groups)
-    shown = {e.slug for e in crowd.events if frame.overlaps(e.earliest, e.latest)}
-    inside = [replace(one, crowd=one.crowd.within(frame)) for one in groups]
-    divided = divide(inside, crowd.within(frame), by_number=False)
-    assert {e.slug for one in divided for e in one.crowd.events} == shown
+    axis = layout(crowd, window=frame, groups=inside(groups))
+    divided = ordered(inside(groups)(frame), by_number=False)
     assert [lane.count for lane in axis.lanes] == [len(one) for one in divided]
     for lane in axis.lanes:
         for number in range(len(TIERS)):
@@ -110,7 +103,7 @@ def test_every_event_is_in_exactly_one_mark_stack_or_bin_of_each_of_its_lanes(ca
 @given(laned_cases())
 def test_lanes_lie_under_each_other_and_hold_what_is_drawn_in_them(case) -> None:
     crowd, frame, groups = case
-    axis = layout(crowd, window=frame, groups=groups)
+    axis = layout(crowd, window=frame, groups=inside(groups))
     assert all(above.line < below.top + 2 for above, below in pairwise(axis.lanes))
     for lane in axis.lanes:
         for number in range(len(TIERS)):

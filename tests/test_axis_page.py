@@ -52,7 +52,7 @@ def test_the_legend_has_a_line_for_each_form_in_view(client):
 
 def test_events_at_one_place_are_a_stack_that_names_them_and_leads_there(client):
     timeline = make_timeline(slug="t")
-    for number in range(14):
+    for number in range(20):
         make_event(timeline=timeline, slug=f"e{number:02}", title=f"Thing {number}", when="2019-02")
     make_event(timeline=timeline, when="2018-12-03")
     make_event(timeline=timeline, when="2019-04-28")
@@ -61,10 +61,10 @@ def test_events_at_one_place_are_a_stack_that_names_them_and_leads_there(client)
     [stack] = page.all("a", class_="stack")
     assert stack.attributes["href"] == "/t/?from=2019-02&to=2019-02"
     called = stack.attributes["aria-label"]
-    assert called.startswith("February 2019: 14 events: Thing 0; Thing 1;") and called.endswith("; and 2 more")
+    assert called.startswith("February 2019: 20 events: Thing 0; Thing 1;") and called.endswith("; and 8 more")
     sums = [" ".join(one.text.split()) for one in page.all("p", class_="axis-sum")]
-    assert sums == ["16 events in view: 2 shown singly, 14 in one stack; 1 undated below"]
-    assert page_of(client, stack.attributes["href"]).total == 14
+    assert sums == ["22 events in view: 2 shown singly, 20 in one stack; 1 undated below"]
+    assert page_of(client, stack.attributes["href"]).total == 20
 
 
 def lanes(page: Page) -> list[str]:

@@ -14,9 +14,10 @@ from pyroaring import BitMap
 
 from tests.factories import cite, leave_out, make_actor, make_event, make_small_timeline, make_source, make_timeline
 from timeline.dates import edtf
-from timeline.facets import FACETS, Facet, FacetIndex, Selection, index_of
+from timeline.facets import FACETS, Facet, FacetIndex, Selection, index_of, reading
 from timeline.facets.building import build
 from timeline.facets.facet import facet_arrays
+from timeline.facets.reading import Tables
 from timeline.facets.serving import Cache
 from timeline.models import (
     Actor,
@@ -443,6 +444,17 @@ def test_an_index_knows_of_its_own_timeline_alone(small):
 
 
 @pytest.mark.django_db
+def test_whole_tables_and_rows_looked_up_give_the_same_index(small, monkeypatch):
+    make_small_timeline(slug="another", events=5)
+    indexes = []
+    for bulk in (4, 0):
+        monkeypatch.setattr(reading, "BULK", bulk)
+        indexes.append(build(small.pk))
+        assert Tables(small.pk)._bulk == bool(bulk)
+    assert content(indexes[0]) == content(indexes[1])
+
+
+@pytest.mark.django_db
 def test_any_stance_makes_an_event_one_of_its_source(small):
     event = small.events.get(slug="small-0")
     cite(event=event, source=make_source(text="Elsewhere.", slug="elsewhere"), quote="Elsewhere", stance="context")
@@ -512,5 +524,5 @@ def test_an_index_is_built_with_the_same_number_of_queries_whatever_its_size(dja
     for events_ in (2, 12):
         timeline = make_small_timeline(slug=f"size-{events_}", events=events_)
         make_event(timeline=timeline, actors=(make_actor(name="One more"),), countries=("US", "CO"))
-        with django_assert_num_queries(9):
+        with django_assert_num_queries(12):
             index_of(timeline)

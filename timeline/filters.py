@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Self
+from urllib.parse import quote_plus
 
 from django.http import QueryDict
 from django.utils.http import urlencode
@@ -164,6 +166,31 @@ class EventFilter:
     @property
     def url(self) -> str:
         return f"{self.path}?{self.query}" if self.query else self.path
+
+    @cached_property
+    def _first_page(self) -> dict[str, str]:
+        """The query of the first page in pieces by name, in their order, those that are not there as well."""
+        named: dict[str, list[tuple[str, str]]] = {name: [] for name in ("q", *FACETS, "from", "to", *VIEW)}
+        for name, value in self.on_page(1).items():
+            named[name].append((name, value))
+        return {name: urlencode(pairs) for name, pairs in named.items()}
+
+    def _url_with(self, pieces: dict[str, str]) -> str:
+        query = "&".join(filter(None, (self._first_page | pieces).values()))
+        return f"{self.path}?{query}" if query else self.path
+
+    # Links of which a page has hundreds: what `within(…).url` and `toggled(…).url` are, but soon made.
+
+    def period_url(self, begin: str = "", end: str = "") -> str:
+        """The page for the period from `begin` to `end` (EDTF), or for no period."""
+        return self._url_with({"from": begin and f"from={quote_plus(begin)}", "to": end and f"to={quote_plus(end)}"})
+
+    def toggled_url(self, facet: str, value: str) -> str:
+        """The page with one value of a facet chosen besides, or no longer."""
+        if value in self.values.get(facet, ()):
+            return self.toggled(facet, value).url
+        added, chosen = f"{facet}={quote_plus(value)}", self._first_page[facet]
+        return self._url_with({facet: f"{chosen}&{added}" if chosen else added})
 
     @property
     def file_url(self) -> dict[str, str]:

@@ -14,9 +14,14 @@ YEAR = 364 * DAY
 class Dated(Protocol):
     """An EDTF string with its bounds in seconds, or an empty one without any."""
 
-    when: str
-    earliest: int | None
-    latest: int | None
+    @property
+    def when(self) -> str: ...
+
+    @property
+    def earliest(self) -> int | None: ...
+
+    @property
+    def latest(self) -> int | None: ...
 
 
 def heading(event: Dated) -> str:

@@ -13,10 +13,10 @@ def wants_part(request: HttpRequest) -> bool:
     return bool(htmx) and not htmx.history_restore_request
 
 
-def render_page(request: HttpRequest, template: str, context: dict[str, Any], *, part: str) -> HttpResponse:
-    """`template`, or only its partial `part` where htmx asks for it; the context says which, as `part`."""
+def render_page(request: HttpRequest, page: str, context: dict[str, Any], *, part: str) -> HttpResponse:
+    """The template `page`, or only its `part` where htmx asks for it; the context says which, as `part`."""
     partly = wants_part(request)
-    response = render(request, f"{template}#{part}" if partly else template, {**context, "part": partly})
+    response = render(request, part if partly else page, {**context, "part": partly})
     vary_by_asker(response)
     return response
 

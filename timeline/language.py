@@ -1,9 +1,16 @@
 """The reader's language, and dates and countries in it."""
 
+from functools import lru_cache
+
 from django.utils.translation import get_language
 
 from timeline import countries
 from timeline.dates import edtf, wording
+
+WORDED = 16_384
+"""How many dates are kept in words: pages say the same ones again and again."""
+
+_parsed = lru_cache(1_024)(edtf.parse)
 
 
 def language() -> str:
@@ -11,11 +18,51 @@ def language() -> str:
     return get_language() or "en"
 
 
-def in_words(date: str) -> str:
-    """An EDTF string in words; ValueError where it is none."""
-    return wording.words(edtf.parse(date), language())
+# All that follows is in the reader's language, or in the one given: a page that says hundreds of dates asks once.
 
 
-def country_name(code: str) -> str:
+def in_words(date: str, code: str = "") -> str:
+    """An EDTF string in words, an empty one in none; ValueError where it is neither."""
+    return _words(date, code or language()) if date else ""
+
+
+def date_parts(date: str, code: str = "") -> wording.DateParts:
+    """An EDTF string in two parts for the wide column of dates: “23” and “January 2019”."""
+    return _parts(date, code or language())
+
+
+def weekday(date: str, code: str = "") -> str:
+    """The weekday of a single day, else nothing."""
+    return _weekday(date, code or language())
+
+
+@lru_cache(WORDED)
+def machine_date(date: str) -> str:
+    """What HTML's datetime attribute can hold of an EDTF string: its first day, month or year."""
+    value = _parsed(date)
+    seconds = value.latest if value.earliest == edtf.MIN else value.earliest
+    if seconds in (edtf.MIN, edtf.MAX):
+        return ""
+    precision = value.precision if value.precision in ("day", "month", "year") else "day"
+    text = edtf.from_seconds(seconds, precision)
+    return text if text[0].isdigit() else ""
+
+
+def country_name(country: str, code: str = "") -> str:
     """The name of a country by its ISO 3166-1 code."""
-    return countries.name(code, language())
+    return countries.name(country, code or language())
+
+
+@lru_cache(WORDED)
+def _words(date: str, code: str) -> str:
+    return wording.words(_parsed(date), code)
+
+
+@lru_cache(WORDED)
+def _parts(date: str, code: str) -> wording.DateParts:
+    return wording.parts(_parsed(date), code)
+
+
+@lru_cache(WORDED)
+def _weekday(date: str, code: str) -> str:
+    return wording.weekday(_parsed(date), code)

@@ -80,6 +80,12 @@ def _longest_known_prefix(text: str, quotation: str) -> int:
     return low
 
 
+def around(text: str, words: str) -> tuple[str, str, str]:
+    """`text` before, in and after the first place of `words`; all of it before where they do not stand in it."""
+    before, found, after = text.partition(words) if words else (text, "", "")
+    return before, found, after
+
+
 @dataclass(frozen=True)
 class Segment:
     """A stretch of one paragraph and the marks that cover it, outermost first.

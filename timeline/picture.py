@@ -1,6 +1,7 @@
 """The axis of one timeline under one filter."""
 
 from dataclasses import dataclass
+from functools import partial
 from weakref import WeakKeyDictionary, proxy
 
 import numpy as np
@@ -9,6 +10,7 @@ from pyroaring import BitMap
 from timeline.axis import (
     MAX,
     MIN,
+    MOST,
     Axis,
     AxisEvent,
     Crowd,
@@ -50,7 +52,7 @@ def picture(asked: EventFilter) -> Axis | None:
         window=frame.window,
         period=Window(MIN if begin is None else begin, MAX if end is None else end),
         locale=language(),
-        groups=_groups(asked, frame, matching) if asked.lanes else None,
+        groups=partial(_groups, asked, frame, matching) if asked.lanes else None,
         by_number=asked.lane_order == "number",
         whole=frame.everybody.extent,
         finest=frame.everybody.finest,
@@ -64,12 +66,19 @@ def _crowd(frame: _Frame, positions: BitMap) -> Crowd:
     return frame.everybody.among(np.array(positions.to_array(), np.int64))
 
 
-def _groups(asked: EventFilter, frame: _Frame, matching: BitMap) -> list[Group]:
-    """The matching events by each value of the facet that makes the lanes."""
+def _groups(asked: EventFilter, frame: _Frame, matching: BitMap, window: Window) -> list[Group]:
+    """The matching events in view by each value of the facet that makes the lanes.
+
+    The least frequent of too many values share a group, and what has no value is one, so that all are in some.
+    """
+    facet = asked.index.values[asked.lanes]
+    in_view = matching & asked.index.overlapping(window.start, window.end)
+    values = [value for value, count in facet.ranked(in_view) if count]
+    kept = values if len(values) <= MOST else values[: MOST - 1]
     return [
-        Group(value, asked.label(asked.lanes, value), _crowd(frame, found))
-        for value, positions in asked.index.values[asked.lanes].items()
-        if (found := positions & matching)
+        *(Group(value, asked.label(asked.lanes, value), _crowd(frame, facet[value] & in_view)) for value in kept),
+        Group("", "", _crowd(frame, facet.besides(in_view, kept)), "others", len(values) - len(kept)),
+        Group("", "", _crowd(frame, facet.lacking(in_view)), "none"),
     ]
 
 

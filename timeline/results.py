@@ -8,10 +8,11 @@ from itertools import groupby, repeat
 from django.utils.translation import gettext_lazy
 from pyroaring import BitMap
 
+from timeline.cards import Card, cards
 from timeline.facets import FACETS
 from timeline.filters import Criterion, EventFilter
 from timeline.headings import gap_words, heading
-from timeline.models import Event
+from timeline.models import Timeline
 
 PAGE_SIZE = 50
 ORPHANS = 15  # so few more are no page of their own
@@ -68,7 +69,7 @@ class Chip:
 class Entry:
     """An event in the list, and the words for the empty stretch before it."""
 
-    event: Event
+    card: Card
     gap: str
 
 
@@ -82,7 +83,8 @@ class Group:
 class Results:
     """The answer of one index to one filter. `page` is the one shown: the last one where the filter asks beyond it."""
 
-    def __init__(self, asked: EventFilter) -> None:
+    def __init__(self, timeline: Timeline, asked: EventFilter) -> None:
+        self.timeline = timeline
         self.asked = asked
         self.index = asked.index
         self.found = self.index.matching(asked.selection)
@@ -126,7 +128,7 @@ class Results:
                 self.asked.label(facet, value),
                 count,
                 value in chosen,
-                self.asked.toggled(facet, value).url,
+                self.asked.toggled_url(facet, value),
             )
             for value, count in self.index.counts(facet, self.asked.selection)
         ]
@@ -158,13 +160,13 @@ class Results:
 
     @cached_property
     def groups(self) -> list[Group]:
-        grouped = groupby(self._entries(), key=lambda entry: heading(entry.event))
+        grouped = groupby(self._entries(), key=lambda entry: heading(entry.card))
         return [Group(name, not name, list(entries)) for name, entries in grouped]
 
     def _entries(self) -> list[Entry]:
         pks = self.index.pks[self.positions].tolist()
-        events = Event.objects.complete().in_bulk(pks)
-        return [Entry(events[pk], gap) for pk, gap in zip(pks, self._gaps(), strict=True) if pk in events]
+        shown = cards(self.timeline, pks)
+        return [Entry(shown[pk], gap) for pk, gap in zip(pks, self._gaps(), strict=True) if pk in shown]
 
     def _gaps(self) -> Iterator[str]:
         """For each event of the page, the words for a month or more without an event before it."""

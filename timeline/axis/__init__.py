@@ -1,14 +1,13 @@
 """What the drawn axis shows of a timeline: ticks, bins, marks and labels, laid out without a request."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 
 from timeline.axis.boxes import WIDTHS
 from timeline.axis.calendar import STEPS, Step, step_for
 from timeline.axis.certainty import endings, places
 from timeline.axis.crowds import Crowd, crowd_of
 from timeline.axis.drawn import EventLabel, Mark, Part, Stack
-from timeline.axis.lanes import NARROW_ROOM, ROOM, Group, Plan, divide, drawable, lanes, only_lane
+from timeline.axis.lanes import MOST, NARROW_ROOM, ROOM, Group, Plan, drawable, lanes, only_lane, ordered
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.overviews import overview
 from timeline.axis.shapes import (
@@ -34,6 +33,7 @@ from timeline.axis.wording import window_words
 __all__ = [
     "MAX",
     "MIN",
+    "MOST",
     "Axis",
     "AxisEvent",
     "Bin",
@@ -70,7 +70,7 @@ def layout(
     window: Window,
     period: Window | None = None,
     locale: str = "en",
-    groups: Sequence[Group] | None = None,
+    groups: Callable[[Window], Sequence[Group]] | None = None,
     by_number: bool = False,
     whole: Window | None = None,
     finest: int | None = None,
@@ -80,7 +80,8 @@ def layout(
 
     `window` is usually the timeline's `default_window`, so that the picture keeps its frame while filters
     change; `events` are those that match every criterion but the period. Either end of `period` may be
-    MIN or MAX for "not given". `groups` divide the events into lanes, the first to begin first or `by_number`.
+    MIN or MAX for "not given". `groups` divides what is seen in a window into lanes, each event into one at least; the
+    first to begin comes first, or `by_number` the fullest.
     `whole` is the range of the overview, else that of the events; `finest` the seconds of the finest unit that is
     told apart, else that of the events. What is to run `down` the page gets less room beside its line; its percent
     are of the height. All places are percent of the width; texts are given to the tiers of width at which they
@@ -90,7 +91,7 @@ def layout(
     finest = finest or crowd.finest
     default, window = window, window_for(period, window, crowd.extent, finest)
     shown = crowd.within(window)
-    divided = None if groups is None else divide(_within(groups, window), shown, by_number=by_number)
+    divided = None if groups is None else ordered(groups(window), by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
     drawn = _lanes(divided, shown, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
     return Axis(
@@ -109,10 +110,6 @@ def layout(
         later=later_than(window, crowd, locale),
         moves=moves(window, crowd, finest),
     )
-
-
-def _within(groups: Sequence[Group], window: Window) -> list[Group]:
-    return [replace(group, crowd=group.crowd.within(window)) for group in groups]
 
 
 def _lanes(divided: Sequence[Group] | None, shown: Crowd, frame: Frame, room: int) -> list[Lane]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from timeline.axis.calendar import Step
-from timeline.axis.crowds import Crowd, Numbers
+from timeline.axis.crowds import Crowd
 from timeline.axis.labels import label
 from timeline.axis.marks import marks
 from timeline.axis.rows import Item
@@ -16,6 +16,7 @@ from timeline.axis.ticks import bins
 from timeline.axis.whole import Lane
 
 MOST = 12
+"""The most values that should have a lane of their own."""
 MANY = 250
 """More events in view than this are counted in bins at once."""
 
@@ -27,7 +28,7 @@ _NAME, _FOOT = 19, 9
 
 @dataclass(frozen=True)
 class Group:
-    """The events that share a value, as a lane is made of them; `kind` and `merged` are the lane's."""
+    """The events in view that share a value, as a lane is made of them; `kind` and `merged` are the lane's."""
 
     value: str
     name: str
@@ -48,24 +49,19 @@ class Plan:
     events: Mapping[int, AxisEvent]
 
 
-def divide(groups: Sequence[Group], shown: Crowd, *, by_number: bool) -> list[Group]:
-    """The groups with an event in view, in order of their first event or by number; at most MOST have a lane.
-
-    The smallest share one lane, and events in no group have one, so that each event in view is in some lane.
-    Each group's crowd must lie within `shown`.
-    """
-    ranked = sorted((one for one in groups if len(one)), key=lambda one: (-len(one), one.name))
-    kept, small = (ranked, []) if len(ranked) <= MOST else (ranked[: MOST - 1], ranked[MOST - 1 :])
-    if not by_number:
-        kept = sorted(kept, key=lambda one: (one.crowd.numbers[0], one.name))
-    if small:
-        kept.append(Group("", "", shown.among(_union(small)), "others", len(small)))
-    homeless = np.setdiff1d(shown.numbers, _union(ranked), assume_unique=True)
-    return [*kept, Group("", "", shown.among(homeless), "none")] if len(homeless) else kept
+def ordered(groups: Sequence[Group], *, by_number: bool) -> list[Group]:
+    """The groups with an event, values in order of their first event or by number, what has no value last."""
+    kinds = ("value", "others", "none")
+    rank = _by_number if by_number else _by_first
+    return sorted((one for one in groups if len(one)), key=lambda one: (kinds.index(one.kind), rank(one), one.name))
 
 
-def _union(groups: Sequence[Group]) -> Numbers:
-    return np.unique(np.concatenate([np.empty(0, np.int64), *(one.crowd.numbers for one in groups)]))
+def _by_number(group: Group) -> int:
+    return -len(group)
+
+
+def _by_first(group: Group) -> int:
+    return int(group.crowd.numbers[0])
 
 
 def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:

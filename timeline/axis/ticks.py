@@ -90,7 +90,7 @@ def bins(step: Step, window: Window, crowd: Crowd, locale: str, *, tallest: floa
     edges = [window.start, *(start for start in step.starts(window) if start > window.start), window.end + 1]
     begun, over = crowd.begun(edges), crowd.ended(edges)
     counts = (begun[1:] - over[:-1]).tolist()
-    begins: list[int] = np.diff(np.append(over[:1], begun[1:])).tolist()
+    begins = np.append(begun[1:2] - over[:1], begun[2:] - begun[1:-1]).tolist()
     most = max(counts, default=0) or 1
     return tuple(
         _bin(Window(start, end - 1), window, count, first, tallest * (count / most) ** power, locale)

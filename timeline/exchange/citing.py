@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from timeline.dates import edtf
 from timeline.dates.reading import Reading, read
+from timeline.exchange.checking import disagreement, misplaced
 from timeline.exchange.fields import FieldReader, one_of
 from timeline.exchange.lined import Fields
 from timeline.exchange.records import CitationRecord, Mistake, OmissionRecord
@@ -35,7 +35,8 @@ class CitationReader(FieldReader):
                 message = f"this quotation stands already on line {seen[place]} of the same event: keep one"
                 self.mistake(item.line, message)
             seen[place] = item.line
-            self._check_overlap(item, record, when)
+            if message := disagreement(record, when):
+                self.mistake(self.line(item, "dated"), message)
             yield record
 
     def omissions(self, root: Fields) -> Iterator[OmissionRecord]:
@@ -49,17 +50,7 @@ class CitationReader(FieldReader):
             if (source, span) in seen:
                 self.mistake(item.line, f"this quotation stands already on line {seen[source, span]}: keep one")
             seen[source, span] = item.line
-            yield OmissionRecord(source, span, quote, because)
-
-    def _check_overlap(self, item: Fields, citation: CitationRecord, when: str) -> None:
-        if not (when and citation.reading) or citation.stance != Stance.SUPPORTS:
-            return
-        if not edtf.parse(citation.reading).overlaps(edtf.parse(when)):
-            message = (
-                f"“{citation.dated}” reads as {citation.reading}, which does not touch the event’s date {when}: "
-                "mend one of them, or say “stance: disputes”"
-            )
-            self.mistake(self.line(item, "dated"), message)
+            yield OmissionRecord(source, span, quote, because, line=item.line)
 
     def _citation(self, item: Fields) -> CitationRecord | None:
         source, quote = self.text(item, "source", required=True), self.exact(item, "quote")
@@ -70,7 +61,7 @@ class CitationReader(FieldReader):
         if span is None:
             return None
         reading = self._reading(item, source, quote, dated)
-        return CitationRecord(source, span, quote, stance, dated, *reading, because)
+        return CitationRecord(source, span, quote, stance, dated, *reading, because, line=item.line)
 
     def _find(self, item: Fields, source: str, quote: str) -> Span | None:
         line = self.line(item, "quote")
@@ -97,9 +88,7 @@ class CitationReader(FieldReader):
             if given:
                 self.mistake(self.line(item, "reading"), "“reading” needs the date words that it reads: add “dated”")
             return Reading()
-        if quote.count(dated) != 1:
-            count = "does not stand" if dated not in quote else "stands more than once"
-            message = f"“{dated}” {count} in the quotation: “dated” is a stretch of it that stands there once"
+        if message := misplaced(quote, dated):
             self.mistake(self.line(item, "dated"), message)
             return Reading()
         found, why_not = read(quote, dated, self.published[source], language=self.languages[source])

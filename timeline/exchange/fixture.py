@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from django.core import serializers
 from django.db import models
 
+from timeline.exchange import rows
 from timeline.exchange.records import CitationRecord, EventRecord, OmissionRecord, Sheet
+from timeline.exchange.rows import Place, place
 from timeline.models import (
     Actor,
     Category,
@@ -18,8 +20,6 @@ from timeline.models import (
     Source,
     Timeline,
 )
-from timeline.models.fields import bounds_of
-from timeline.models.sources import sha256
 
 
 def dumps(sheet: Sheet) -> str:
@@ -43,16 +43,14 @@ class _Instances:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.timeline = Timeline(**vars(sheet.timeline))
+        self.timeline = Timeline(**rows.of_timeline(sheet.timeline))
         self.categories = {
-            record.id: Category(timeline=self.timeline, slug=record.id, name=record.name, position=position)
+            record.id: Category(timeline=self.timeline, position=position, **rows.of_category(record))
             for position, record in enumerate(sheet.categories)
         }
-        self.actors = {record.id: Actor(slug=record.id, **_fields(record)) for record in sheet.actors}
-        self.sources = {
-            record.id: Source(slug=record.id, sha256=sha256(record.text), **_fields(record)) for record in sheet.sources
-        }
-        self.passages: dict[tuple[str, int, int], Passage] = {}
+        self.actors = {record.id: Actor(**rows.of_actor(record)) for record in sheet.actors}
+        self.sources = {record.id: Source(**rows.of_source(record)) for record in sheet.sources}
+        self.passages: dict[Place, Passage] = {}
 
     def __iter__(self) -> Iterator[models.Model]:
         yield self.timeline
@@ -63,63 +61,27 @@ class _Instances:
         for record in self.sheet.events:
             yield from self._event(record)
         for omission in self.sheet.left_out:
-            passage = self.passages[_place(omission)]
+            passage = self.passages[place(omission)]
             yield Omission(timeline=self.timeline, passage=passage, because=omission.because)
 
     def _passages(self) -> Iterator[Passage]:
         used: list[CitationRecord | OmissionRecord] = [*self.sheet.left_out]
         used += [citation for event in self.sheet.events for citation in event.cites]
-        for record in sorted(used, key=_place):
-            source, start, end = _place(record)
+        for record in sorted(used, key=place):
+            source, start, end = place(record)
             if (source, start, end) not in self.passages:
                 passage = Passage(source=self.sources[source], start=start, end=end, exact=record.quote)
                 self.passages[source, start, end] = passage
                 yield passage
 
     def _event(self, record: EventRecord) -> Iterator[models.Model]:
-        earliest, latest = bounds_of(record.when)
-        event = Event(
-            timeline=self.timeline,
-            slug=record.id,
-            title=record.title,
-            summary=record.summary,
-            when=record.when,
-            earliest=earliest,
-            latest=latest,
-            category=self.categories[record.category],
-            status=record.status,
-        )
+        category = self.categories[record.category]
+        event = Event(timeline=self.timeline, category=category, **rows.of_event(record))
         yield event
         for position, (actor, role) in enumerate(record.actors.items()):
             yield Participation(event=event, actor=self.actors[actor], role=role, position=position)
         for position, code in enumerate(record.countries):
             yield EventCountry(event=event, code=code, position=position)
         for position, citation in enumerate(record.cites):
-            yield self._citation(event, citation, position)
-
-    def _citation(self, event: Event, record: CitationRecord, position: int) -> Citation:
-        earliest, latest = bounds_of(record.reading)
-        return Citation(
-            event=event,
-            passage=self.passages[_place(record)],
-            stance=record.stance,
-            date_words=record.dated,
-            reading=record.reading,
-            reading_earliest=earliest,
-            reading_latest=latest,
-            rule=record.rule,
-            reference=record.reference,
-            because=record.because,
-            position=position,
-        )
-
-
-def _place(record: CitationRecord | OmissionRecord) -> tuple[str, int, int]:
-    return record.source, record.span.start, record.span.end
-
-
-def _fields(record: object) -> dict[str, object]:
-    """A record's values, ready for JSON, without its id."""
-    values = {name: list(value) if isinstance(value, tuple) else value for name, value in vars(record).items()}
-    del values["id"]
-    return values
+            passage = self.passages[place(citation)]
+            yield Citation(event=event, passage=passage, position=position, **rows.of_citation(citation))

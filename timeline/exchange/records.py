@@ -1,6 +1,12 @@
-"""The records between a file format and the database: what a file said, and on which line it said it."""
+"""The records between a file format and the database: what a file said, and on which line it said it.
 
+The `line` of a record counts from 1; it is 0 where no file stands behind the record. Two records that say the
+same are equal, whatever their lines.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from timeline.passages import Span
@@ -39,6 +45,7 @@ class TimelineRecord:
 class CategoryRecord:
     id: str
     name: str
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,7 @@ class SourceRecord:
     basis: str
     reasoning: str
     language: str
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -63,6 +71,7 @@ class ActorRecord:
     kind: str
     country: str
     aliases: tuple[str, ...]
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -78,6 +87,7 @@ class CitationRecord:
     rule: str = ""
     reference: str = ""
     because: str = ""
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -91,6 +101,7 @@ class EventRecord:
     countries: tuple[str, ...]
     actors: dict[str, str]
     cites: tuple[CitationRecord, ...]
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -99,6 +110,11 @@ class OmissionRecord:
     span: Span
     quote: str
     because: str
+    line: int = field(default=0, compare=False)
+
+
+# What a file gives one after the other, each after all that it refers to.
+Record = CategoryRecord | SourceRecord | ActorRecord | EventRecord | OmissionRecord
 
 
 @dataclass(frozen=True)
@@ -110,4 +126,8 @@ class Sheet:
     sources: tuple[SourceRecord, ...] = ()
     actors: tuple[ActorRecord, ...] = ()
     events: tuple[EventRecord, ...] = ()
-    left_out: tuple[OmissionRecord, ...] = field(default=())
+    left_out: tuple[OmissionRecord, ...] = ()
+
+    def records(self) -> Iterator[Record]:
+        """All but the timeline itself, each after all that it refers to."""
+        return chain(self.categories, self.actors, self.sources, self.events, self.left_out)

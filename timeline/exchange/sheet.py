@@ -127,7 +127,11 @@ class _SheetReader(CitationReader):
         )
 
     def _category(self, item: Fields) -> CategoryRecord:
-        return CategoryRecord(id=self.slug(item, "id", Category), name=self.kept(item, "name", Category, required=True))
+        return CategoryRecord(
+            id=self.slug(item, "id", Category),
+            name=self.kept(item, "name", Category, required=True),
+            line=item.line,
+        )
 
     def _source(self, item: Fields) -> SourceRecord:
         record = SourceRecord(
@@ -142,6 +146,7 @@ class _SheetReader(CitationReader):
             basis=self.choice(item, "basis", Basis.values, default=Basis.STATED),
             reasoning=self.text(item, "reasoning"),
             language=self.kept(item, "language", Source, default="en"),
+            line=item.line,
         )
         if record.published and record.basis == Basis.INFERRED and not record.reasoning:
             self.mistake(self.line(item, "basis"), "say under “reasoning” how the date of publication was inferred")
@@ -183,6 +188,7 @@ class _SheetReader(CitationReader):
             kind=self.choice(item, "kind", ActorKind.values, default=ActorKind.PERSON),
             country=country,
             aliases=self.names(item, "aliases"),
+            line=item.line,
         )
 
     def _event(self, item: Fields) -> EventRecord:
@@ -204,6 +210,7 @@ class _SheetReader(CitationReader):
             countries=self.countries(item, "countries"),
             actors=self._roles(item),
             cites=tuple(self.citations(item, when)),
+            line=item.line,
         )
 
     def _roles(self, item: Fields) -> dict[str, str]:

@@ -1,21 +1,18 @@
-"""Build an index from the database: a pass over each table, numbers straight into arrays, no object per event."""
+"""Build the index of a timeline from its tables."""
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any
 
 import numpy as np
-from django.db.models import QuerySet
 from numpy.typing import NDArray
 
-from timeline.facets.facet import Names, facet_arrays
-from timeline.facets.index import FacetIndex, positions_among
+from timeline.facets.facet import facet_arrays
+from timeline.facets.index import FacetIndex
 from timeline.facets.packing import Arrays, distinct
+from timeline.facets.places import Places, places_arrays
+from timeline.facets.reading import Tables
 from timeline.facets.snapshot import snapshot
-from timeline.models import Actor, Category, Citation, Event, EventCountry, Evidence, Participation, Source, Timeline
+from timeline.models import Evidence, Timeline
 
-ROWS = 20_000  # read from the database at a time
-KEYS = 10_000  # asked for by one query
 HEAVIEST = np.iinfo(np.uint16).max
 
 
@@ -23,135 +20,83 @@ def build(timeline_pk: int) -> FacetIndex:
     """The index of a timeline as it stands now; Timeline.DoesNotExist where there is none."""
     with snapshot():
         revision = Timeline.objects.values_list("revision", flat=True).get(pk=timeline_pk)
-        return FacetIndex(timeline_pk, revision, _Tables(timeline_pk).arrays())
+        return FacetIndex(timeline_pk, revision, _Building(Tables(timeline_pk)).arrays())
 
 
-class _Numbers(dict[str, int]):
-    """Texts, numbered as they come."""
+class _Building:
+    """Events in their order, to which rows of other tables are brought by the number of their event."""
 
-    def __missing__(self, text: str) -> int:
-        self[text] = len(self)
-        return self[text]
-
-    @property
-    def names(self) -> Names:
-        return {number: (text, "") for text, number in self.items()}
-
-
-class _Tables:
-    """The tables of one timeline, each read once, as arrays."""
-
-    def __init__(self, timeline_pk: int) -> None:
-        self.timeline_pk = timeline_pk
-        self.statuses, self.codes = _Numbers(), _Numbers()
-        self._read_events()
-
-    def _read_events(self) -> None:
-        events = Event.objects.filter(timeline=self.timeline_pk)
-        dated = self._events(events.filter(earliest__isnull=False), "earliest", "latest")
-        undated = self._events(events.filter(earliest__isnull=True))
-        self.earliest, self.latest = dated["earliest"].copy(), dated["latest"].copy()
-        self.pks, self.categories, self.status_numbers = (
-            np.concatenate([dated[name], undated[name]]) for name in ("pk", "category", "status")
-        )
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.dated, self.undated = tables.events(dated=True), tables.events(dated=False)
+        self.pks = self._both("pk")
         self.size = len(self.pks)
-        self.by_pk = np.argsort(self.pks).astype(np.uint32)
+        self.by_pk = places_arrays(self.pks)
+        self.places = Places(self.by_pk)
 
-    def _events(self, events: QuerySet[Event], *bounds: str) -> NDArray[Any]:
-        rows = _rows(events.in_order().values_list("pk", "category_id", "status", *bounds))  # type: ignore[attr-defined]
-        numbered = ((pk, category, self.statuses[status], *seconds) for pk, category, status, *seconds in rows)
-        fields = [
-            ("pk", np.int64),
-            ("category", np.int64),
-            ("status", np.uint8),
-            *((name, np.int64) for name in bounds),
-        ]
-        return np.fromiter(numbered, np.dtype(fields))
+    def _both(self, column: str) -> NDArray[Any]:
+        return np.concatenate([self.dated[column], self.undated[column]])
 
     def arrays(self) -> Arrays:
         """Everything that an index is made of."""
-        everything = np.arange(self.size)
         return {
             "pks": self.pks,
-            "by_pk": self.by_pk,
-            "earliest": self.earliest,
-            "latest": self.latest,
-            **facet_arrays("category", self.size, everything, self.categories, self._category_names()),
-            **facet_arrays("status", self.size, everything, self.status_numbers, self.statuses.names),
-            **self._actors(),
-            **self._countries(),
-            **self._cited(),
+            **self.by_pk,
+            "earliest": np.ascontiguousarray(self.dated["earliest"]),
+            "latest": np.ascontiguousarray(self.dated["latest"]),
+            **self._of_events(),
+            **self._of_actors(),
+            **self._of_countries(),
+            **self._of_citations(),
         }
 
-    def _category_names(self) -> Names:
-        categories = Category.objects.filter(timeline=self.timeline_pk).values_list("pk", "slug", "name")
-        return {pk: (slug, name) for pk, slug, name in categories}
+    def _of_events(self) -> Arrays:
+        everything, names = np.arange(self.size), self.tables.category_names()
+        return {
+            **facet_arrays("category", self.size, everything, self._both("category"), names),
+            **facet_arrays("status", self.size, everything, self._both("status"), self.tables.statuses.names),
+        }
 
-    def _actors(self) -> Arrays:
-        parts = _rows(
-            Participation.objects.filter(event__timeline=self.timeline_pk).values_list("event_id", "actor_id")
-        )
-        pairs = np.fromiter(parts, np.dtype([("event", np.int64), ("actor", np.int64)]))
-        names = _named(Actor.objects.values_list("pk", "slug", "name"), pairs["actor"])
-        return facet_arrays("actor", self.size, self._positions(pairs["event"]), pairs["actor"], names)
+    def _of_actors(self) -> Arrays:
+        at, rows = self._placed(self.tables.participations())
+        return facet_arrays("actor", self.size, at, rows["actor"], self.tables.actor_names(rows["actor"]))
 
-    def _countries(self) -> Arrays:
-        held = EventCountry.objects.filter(event__timeline=self.timeline_pk).values_list("event_id", "code")
-        numbered = ((event, self.codes[code]) for event, code in _rows(held))
-        pairs = _table(numbered, event=np.int64, code=np.uint16)
-        return facet_arrays("country", self.size, self._positions(pairs["event"]), pairs["code"], self.codes.names)
+    def _of_countries(self) -> Arrays:
+        at, rows = self._placed(self.tables.countries())
+        return facet_arrays("country", self.size, at, rows["code"], self.tables.codes.names)
 
-    def _cited(self) -> Arrays:
-        """All that comes from citations: sources, evidence and weight."""
-        citations: Any = Citation.objects.filter(event__timeline=self.timeline_pk).judged()
-        rows = _rows(citations.values_list("event_id", "passage__source_id", "speaks", "contradicts", "intact"))
-        cited = _table(rows, event=np.int64, source=np.int64, speaks=bool, contradicts=bool, intact=bool)
-        names = _named(Source.objects.values_list("pk", "slug", "title"), cited["source"])
-        positions = self._positions(cited["event"])
-        speaking = self._sources_speaking(positions[cited["speaks"]], cited["source"][cited["speaks"]])
-        weight = speaking * 10 + np.bincount(positions, minlength=self.size)
+    def _of_citations(self) -> Arrays:
+        """Sources, evidence and weight."""
+        at, rows = self._placed(self.tables.citations())
+        passages = self.tables.passages()
+        passage = np.searchsorted(passages["pk"], rows["passage"])
+        sources, broken = passages["source"][passage], ~passages["intact"][passage]
+        speaking = self._sources_speaking(at[rows["speaks"]], sources[rows["speaks"]])
+        weight = speaking * 10 + np.bincount(at, minlength=self.size)
+        evidence = {
+            Evidence.SINGLE_SOURCE: np.flatnonzero(speaking == 1),
+            Evidence.DATE_DISPUTED: at[rows["contradicts"]],
+            Evidence.UNDATED: np.arange(len(self.dated), self.size),
+            Evidence.BROKEN_QUOTE: at[broken],
+        }
         return {
             "weight": weight.clip(max=HEAVIEST).astype(np.uint16),
-            **facet_arrays("source", self.size, positions, cited["source"], names),
-            **self._evidence(
-                {
-                    Evidence.SINGLE_SOURCE: np.flatnonzero(speaking == 1),
-                    Evidence.DATE_DISPUTED: positions[cited["contradicts"]],
-                    Evidence.UNDATED: np.arange(len(self.earliest), self.size),
-                    Evidence.BROKEN_QUOTE: positions[~cited["intact"]],
-                }
-            ),
+            **facet_arrays("source", self.size, at, sources, self.tables.source_names(sources)),
+            **self._of_evidence(evidence),
         }
 
-    def _sources_speaking(self, positions: NDArray[Any], sources: NDArray[Any]) -> NDArray[np.intp]:
+    def _sources_speaking(self, at: NDArray[Any], sources: NDArray[Any]) -> NDArray[np.intp]:
         """How many sources speak of each event, for or against."""
         span = sources.max(initial=0) + 1
-        pairs = distinct(positions.astype(np.int64) * span + sources)
+        pairs = distinct(at.astype(np.int64) * span + sources)
         return np.bincount(pairs // span, minlength=self.size)
 
-    def _evidence(self, found: dict[Evidence, NDArray[Any]]) -> Arrays:
+    def _of_evidence(self, found: dict[Evidence, NDArray[Any]]) -> Arrays:
         names = {number: (evidence.value, "") for number, evidence in enumerate(found)}
         numbers = np.repeat(np.arange(len(found)), [len(positions) for positions in found.values()])
         return facet_arrays("evidence", self.size, np.concatenate(list(found.values())), numbers, names)
 
-    def _positions(self, events: NDArray[np.int64]) -> NDArray[np.uint32]:
-        return positions_among(self.pks, self.by_pk, events)
-
-
-def _rows(rows: QuerySet[Any, Any]) -> Iterator[Any]:
-    """The rows in the order that was asked for, not in the model's own."""
-    return rows.order_by(*rows.query.order_by).iterator(chunk_size=ROWS)
-
-
-def _table(rows: Iterable[tuple[Any, ...]], **columns: type) -> NDArray[Any]:
-    """The rows as one array with named columns."""
-    return np.fromiter(rows, np.dtype(list(columns.items())))
-
-
-def _named(rows: QuerySet[Any, Any], keys: NDArray[np.int64]) -> Names:
-    """Value and label of each key that is used, from rows of key, value and label."""
-    used = distinct(keys).tolist()
-    parts: Iterable[QuerySet[Any, Any]] = (
-        rows.order_by().filter(pk__in=used[at : at + KEYS]) for at in range(0, len(used), KEYS)
-    )
-    return {pk: (value, label) for pk, value, label in chain.from_iterable(parts)}
+    def _placed(self, rows: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+        """The positions of the events of some rows, and the rows: those whose event is of this timeline."""
+        positions, known = self.places.look_up(rows["event"])
+        return (positions, rows) if known.all() else (positions[known], rows[known])

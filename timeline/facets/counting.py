@@ -31,13 +31,19 @@ def leading(
 
 
 def tally(rows: NDArray[Any], rows_from: NDArray[np.uint32], found: BitMap, values: int) -> NDArray[np.intp]:
-    """How often each of `values` numbers stands in the rows at the positions `found`.
+    """How often each of `values` numbers stands in the rows at the positions `found`."""
+    return np.bincount(gathered(rows, rows_from, array_of(found))[0], minlength=values)
+
+
+def gathered(
+    rows: NDArray[Any], rows_from: NDArray[np.uint32], positions: NDArray[np.uint32]
+) -> tuple[NDArray[Any], NDArray[np.intp]]:
+    """The rows at some positions one after the other, and the length of each.
 
     The row of position p is `rows[rows_from[p]:rows_from[p + 1]]`.
     """
-    positions = array_of(found)
     begins = rows_from[positions].astype(np.intp)
     lengths = rows_from[positions + 1] - begins
     ends = np.cumsum(lengths)
     steps = np.repeat(begins - (ends - lengths), lengths)
-    return np.bincount(rows[steps + np.arange(len(steps))], minlength=values)
+    return rows[steps + np.arange(len(steps))], lengths

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 from pyroaring import BitMap
 
-from timeline.facets.counting import leading, tally
-from timeline.facets.packing import Arrays, Bitmaps, Texts, bitmap_of, distinct, narrow, packed
+from timeline.facets.counting import gathered, leading, tally
+from timeline.facets.packing import Arrays, Bitmaps, Texts, array_of, bitmap_of, distinct, narrow, packed
 
-Names = Mapping[int, tuple[str, str]]
+Names = Mapping[int, tuple[str, str]]  # value and label, by key
 
 
 def facet_arrays(
@@ -110,6 +110,18 @@ class Facet(Mapping[str, BitMap]):
     def ranked(self, found: BitMap, most: int | None = None) -> list[tuple[str, int]]:
         """How many of the positions `found` each value has, most first, equals by label; `most`: only the first."""
         return [(self._values[number], count) for number, count in self._ranked(found, most)]
+
+    def besides(self, found: BitMap, values: Iterable[str]) -> BitMap:
+        """Those of the positions `found` that have some other value than `values`."""
+        positions = array_of(found)
+        numbers, lengths = gathered(self._rows, self._rows_from, positions)
+        other = ~np.isin(numbers, [self._number(value) for value in values])
+        return bitmap_of(np.repeat(positions, lengths)[other])
+
+    def lacking(self, found: BitMap) -> BitMap:
+        """Those of the positions `found` that have no value at all."""
+        positions = array_of(found)
+        return bitmap_of(positions[self._rows_from[positions] == self._rows_from[positions + 1]])
 
     def _ranked(self, found: BitMap, most: int | None) -> list[tuple[int, int]]:
         size = len(self._rows_from) - 1

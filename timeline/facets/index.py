@@ -12,6 +12,7 @@ from timeline.dates.edtf import MAX
 from timeline.facets.asking import FACETS, Key, Selection
 from timeline.facets.facet import Facet
 from timeline.facets.packing import Arrays, array_of, bitmap_of
+from timeline.facets.places import Places
 from timeline.facets.points import Point, points_of
 from timeline.facets.words import text_index
 from timeline.models import Event
@@ -36,7 +37,7 @@ class FacetIndex:
         self.earliest: NDArray[np.int64] = arrays["earliest"]
         self.latest: NDArray[np.int64] = arrays["latest"]
         self.weight: NDArray[np.uint16] = arrays["weight"]
-        self._by_pk: NDArray[np.uint32] = arrays["by_pk"]
+        self._places = Places(arrays)
         self.size, self.dated = len(self.pks), len(self.earliest)
         self.everything = BitMap(range(self.size))
         self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet) for facet in FACETS}
@@ -112,7 +113,7 @@ class FacetIndex:
 
     def positions_of(self, pks: NDArray[Any]) -> BitMap:
         """The positions of events by their numbers in the database; unknown ones are left out."""
-        return bitmap_of(positions_among(self.pks, self._by_pk, pks))
+        return bitmap_of(self._places.of_known(pks))
 
     def points(self, positions: Iterable[int]) -> list[Point]:
         """The events at some positions, in that order, in two queries; what has been deleted since is left out."""
@@ -136,11 +137,3 @@ class FacetIndex:
     @cached_property
     def _texts(self) -> TextIndex:
         return text_index(self.timeline_pk, self.pks)
-
-
-def positions_among(pks: NDArray[np.int64], by_pk: NDArray[np.uint32], wanted: NDArray[Any]) -> NDArray[np.uint32]:
-    """The place of each wanted number in `pks`, which `by_pk` puts in ascending order; unknown ones are left out."""
-    if not len(pks):
-        return np.empty(0, np.uint32)
-    places = by_pk[np.searchsorted(pks, wanted, sorter=by_pk).clip(max=len(pks) - 1)]
-    return places[pks[places] == wanted]

@@ -13,6 +13,7 @@ from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import EdtfField
 from timeline.models.sources import Passage, text_there
 from timeline.models.timelines import Timeline
+from timeline.passages import around
 
 if TYPE_CHECKING:
     from timeline.models.events import Event
@@ -24,10 +25,6 @@ class Stance(models.TextChoices):
     CONTEXT = "context", _("gives context")
 
 
-def _intact() -> Q:
-    return Q(passage__exact=text_there("passage__"))
-
-
 def _contradicts() -> Q:
     """As `Citation.contradicts`. Where a date is missing, its bounds are NULL and nothing is greater or less."""
     apart = Q(reading_earliest__gt=F("event__latest")) | Q(reading_latest__lt=F("event__earliest"))
@@ -37,15 +34,19 @@ def _contradicts() -> Q:
 class CitationQuerySet(NaturalQuerySet):
     def shown(self) -> Self:
         """With passage and source, without the source's whole text, and `intact`: the passage still fits it."""
-        return self.select_related("passage__source").defer("passage__source__text").annotate(intact=_intact())
+        return (
+            self.select_related("passage__source")
+            .defer("passage__source__text")
+            .annotate(intact=Q(passage__exact=text_there("passage__")))
+        )
 
     def contradicting(self) -> Self:
         """Those whose reading has no second in common with the event's date: `contradicts`, in the database."""
         return self.filter(_contradicts())
 
     def judged(self) -> Self:
-        """With what each is to its event: `speaks` (more than context), `contradicts` and `intact`, as booleans."""
-        return self.annotate(speaks=~Q(stance=Stance.CONTEXT), contradicts=_contradicts(), intact=_intact())
+        """With what each is to its event: whether it `speaks` of it or gives context, and whether it `contradicts`."""
+        return self.annotate(speaks=~Q(stance=Stance.CONTEXT), contradicts=_contradicts())
 
     def read_again(self) -> int:
         """Read the date words of each anew, unless an editor had read them; return how many readings changed.
@@ -144,8 +145,7 @@ class Citation(CheckedModel):
     @property
     def quotation(self) -> tuple[str, str, str]:
         """The quotation before, in and after its date words."""
-        before, words, after = self.passage.exact.partition(self.date_words) if self.date_words else ("", "", "")
-        return (before, words, after) if words else (self.passage.exact, "", "")
+        return around(self.passage.exact, self.date_words)
 
     def contradicts(self, event: "Event") -> bool:
         """Whether the reading and the event's date have no second in common. Context never contradicts."""

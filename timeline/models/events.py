@@ -5,9 +5,9 @@ from typing import Self
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Prefetch, Q
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from timeline.links import path_to
 from timeline.models.actors import CountryField, Participation
 from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.citations import Citation, Stance
@@ -29,6 +29,17 @@ class Evidence(models.TextChoices):
     DATE_DISPUTED = "date-disputed", _("date disputed")
     UNDATED = "undated", _("undated")
     BROKEN_QUOTE = "broken-quote", _("broken quotation")
+
+
+def evidence(*, sources: int, disputed: bool, dated: bool, intact: bool) -> list[Evidence]:
+    """What is to be said of an event of which so many sources speak; `intact` where all its quotations fit."""
+    found = {
+        Evidence.SINGLE_SOURCE: sources == 1,
+        Evidence.DATE_DISPUTED: disputed,
+        Evidence.UNDATED: not dated,
+        Evidence.BROKEN_QUOTE: not intact,
+    }
+    return [evidence for evidence, holds in found.items() if holds]
 
 
 class Category(CheckedModel):
@@ -117,11 +128,16 @@ class Event(CheckedModel):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return reverse("event", args=[self.timeline.slug, self.slug])
+        return path_to("event", self.timeline.slug, self.slug)
 
     def clean(self) -> None:
         if self.category_id and self.timeline_id and self.category.timeline_id != self.timeline_id:
             raise ValidationError({"category": _("This category belongs to another timeline.")})
+
+    @property
+    def parts(self) -> list[tuple[str, str, str]]:
+        """Slug and name of each actor, with the part taken, in the order in which the editor gave them."""
+        return [(part.actor.slug, part.actor.name, part.role) for part in self.participations.all()]
 
     @property
     def countries(self) -> list[str]:
@@ -145,13 +161,12 @@ class Event(CheckedModel):
 
     @property
     def evidence(self) -> list[Evidence]:
-        found = {
-            Evidence.SINGLE_SOURCE: len(self.sources) == 1,
-            Evidence.DATE_DISPUTED: self.date_disputed,
-            Evidence.UNDATED: not self.when,
-            Evidence.BROKEN_QUOTE: any(not citation.intact for citation in self.citations.all()),
-        }
-        return [evidence for evidence, holds in found.items() if holds]
+        return evidence(
+            sources=len(self.sources),
+            disputed=self.date_disputed,
+            dated=bool(self.when),
+            intact=all(citation.intact for citation in self.citations.all()),
+        )
 
 
 class EventCountry(CheckedModel):

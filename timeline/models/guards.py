@@ -5,8 +5,10 @@ triggers when a migration rebuilds the table, so they are dropped before each mi
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 PREFIX = "daybook_"
@@ -106,21 +108,49 @@ def remove(connection: BaseDatabaseWrapper) -> None:
                 cursor.execute(statement)
 
 
+@contextmanager
+def raised_once(connection: BaseDatabaseWrapper, timeline: int) -> Iterator[None]:
+    """While many rows are added to one timeline: its revision is raised at the end, not with each of them.
+
+    `timeline` is its primary key; no other may get new rows meanwhile. What is changed or deleted raises as ever, and
+    where nothing happens nothing is raised.
+    """
+    dialect = _DIALECTS[connection.vendor]
+    with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
+        for statement in dialect.hush(timeline):
+            cursor.execute(statement)
+        before = cursor.execute(dialect.CHANGES).fetchone()
+        yield
+        if cursor.execute(dialect.CHANGES).fetchone() != before:
+            cursor.execute("UPDATE timeline_timeline SET revision = revision + 1 WHERE id = %s", [timeline])
+        for statement in dialect.speak():
+            cursor.execute(statement)
+
+
 def _rows(operation: str) -> tuple[str, ...]:
     return {"INSERT": ("NEW",), "DELETE": ("OLD",), "UPDATE": ("OLD", "NEW")}[operation]
 
 
-def _raises() -> Iterator[Trigger]:
-    """Triggers that raise the revision of each timeline on which a changed row is or was shown."""
+def _raises(of_new_rows: str = "") -> Iterator[Trigger]:
+    """Triggers that raise the revision of each timeline on which a changed row is or was shown.
+
+    `of_new_rows` is a further condition on the timelines that a new row raises.
+    """
     for table, timelines in SHOWN_ON.items():
         for operation in ("INSERT", "UPDATE", "DELETE"):
             where = " OR ".join(f"id IN ({timelines.format(row=row)})" for row in _rows(operation))
-            body = f"UPDATE timeline_timeline SET revision = revision + 1 WHERE {where};"
+            condition = of_new_rows if operation == "INSERT" else ""
+            body = f"UPDATE timeline_timeline SET revision = revision + 1 WHERE {where}{condition};"
             yield Trigger(f"{PREFIX}{table}_{operation.lower()}", f"AFTER {operation}", table, body)
+
+
+def _raises_of_new_rows() -> Iterator[Trigger]:
+    return (trigger for trigger in _raises() if trigger.fires == "AFTER INSERT")
 
 
 class _SQLite:
     INSTALLED = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE %s"
+    CHANGES = "SELECT total_changes()"
 
     @staticmethod
     def triggers() -> Iterator[Trigger]:
@@ -141,14 +171,26 @@ class _SQLite:
     def drop(name: str, table: str) -> list[str]:
         return [f"DROP TRIGGER IF EXISTS {name}"]
 
+    # In the transaction of the one writer: no other connection ever sees the tables without these triggers.
+    @classmethod
+    def hush(cls, timeline: int) -> list[str]:
+        return [statement for one in _raises_of_new_rows() for statement in cls.drop(one.name, one.table)]
+
+    @classmethod
+    def speak(cls) -> list[str]:
+        return [statement for one in _raises_of_new_rows() for statement in cls.create(one)]
+
 
 class _PostgreSQL:
     INSTALLED = """SELECT t.tgname, c.relname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
         WHERE NOT t.tgisinternal AND t.tgname LIKE %s"""
 
-    @staticmethod
-    def triggers() -> Iterator[Trigger]:
-        for trigger in _raises():
+    HUSHED = "daybook.hushed"  # the timeline that new rows do not raise, until the transaction ends
+    CHANGES = "SELECT coalesce(sum(n_tup_ins), 0) FROM pg_stat_xact_user_tables"
+
+    @classmethod
+    def triggers(cls) -> Iterator[Trigger]:
+        for trigger in _raises(f" AND id::text IS DISTINCT FROM current_setting('{cls.HUSHED}', true)"):
             leave = "RETURN NULL;"
             yield Trigger(trigger.name, trigger.fires, trigger.table, trigger.body + leave)
         for name, operation, table, condition, message in REFUSALS:
@@ -170,6 +212,14 @@ class _PostgreSQL:
     @staticmethod
     def drop(name: str, table: str) -> list[str]:
         return [f"DROP TRIGGER {name} ON {table}", f"DROP FUNCTION {name}()"]
+
+    @classmethod
+    def hush(cls, timeline: int) -> list[str]:
+        return [f"SELECT set_config('{cls.HUSHED}', '{timeline}', true)"]
+
+    @classmethod
+    def speak(cls) -> list[str]:
+        return [f"SELECT set_config('{cls.HUSHED}', '', true)"]
 
 
 _DIALECTS: dict[str, type[_SQLite] | type[_PostgreSQL]] = {"sqlite": _SQLite, "postgresql": _PostgreSQL}

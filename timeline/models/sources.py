@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Length, Substr
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from timeline.links import path_to
 from timeline.models.actors import validate_names
 from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import EdtfField, validate_language
@@ -93,7 +93,7 @@ class Source(CheckedModel):
         return self.title_basis == "described"
 
     def get_absolute_url(self) -> str:
-        return reverse("source", args=[self.slug])
+        return path_to("source", self.slug)
 
     @classmethod
     def from_db(cls, *args: Any, **kwargs: Any) -> Self:
@@ -141,6 +141,10 @@ class PassageQuerySet(NaturalQuerySet):
     def broken(self) -> Self:
         """Those whose text does not stand at their place any more."""
         return self.exclude(exact=text_there())
+
+    def judged(self) -> Self:
+        """With `intact`: whether its text stands at its place."""
+        return self.annotate(intact=Q(exact=text_there()))
 
 
 class Passage(CheckedModel):

@@ -6,9 +6,9 @@ from typing import Self
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Count
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from timeline.links import path_to
 from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import validate_language
 
@@ -60,4 +60,4 @@ class Timeline(CheckedModel):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return reverse("timeline", args=[self.slug])
+        return path_to("timeline", self.slug)

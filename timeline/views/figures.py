@@ -43,4 +43,4 @@ def _drawn(request: HttpRequest, shown: Timeline, respond: Callable[[str], HttpR
         mistakes = [message for messages in asked.errors.values() for message in messages]
         return HttpResponse("\n".join(mistakes), "text/plain; charset=utf-8", status=400)
     address = request.build_absolute_uri(asked.url)
-    return respond(svg(shown, asked, address, Results(asked).undated))
+    return respond(svg(shown, asked, address, Results(shown, asked).undated))

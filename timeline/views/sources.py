@@ -29,7 +29,7 @@ def source(request: HttpRequest, slug: str) -> HttpResponse:
         "unknown": unknown,
         "back": came_from(request),
     }
-    response = render_page(request, "sources/source.html", context, part="reader")
+    response = render_page(request, "sources/source.html", context, part="sources/_reader.html")
     limit_keeping(response, public=not staff)
     patch_vary_headers(response, ["Referer"])
     return response

@@ -40,11 +40,11 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
 
 
 def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
-    results = Results(EventFilter.parse(request.GET, index_of(shown), shown.get_absolute_url()))
+    results = Results(shown, EventFilter.parse(request.GET, index_of(shown), shown.get_absolute_url()))
     context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
     if not wants_part(request):
         context["sources"] = Source.objects.of(shown)
-    response = render_page(request, "timelines/timeline.html", context, part="explorer")
+    response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
     return response
 

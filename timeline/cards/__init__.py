@@ -1,0 +1,75 @@
+"""Cards: the events of a page as HTML, each drawn once for a revision and a language, and kept."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from threading import Lock
+from typing import NamedTuple
+
+from django.conf import settings
+from django.template import engines
+from markupsafe import Markup
+
+from timeline.cards.reading import told
+from timeline.language import language
+from timeline.models import Timeline
+
+KEPT = 4_096
+"""How many cards a process keeps, of some 3 kB each."""
+
+
+class Card(NamedTuple):
+    """An event's card as HTML, with its date as EDTF and bounds in seconds, by which cards are put under headings."""
+
+    html: Markup
+    when: str
+    earliest: int | None
+    latest: int | None
+
+
+def cards(timeline: Timeline, pks: Sequence[int]) -> dict[int, Card]:
+    """The cards of some events of a timeline, by their numbers; one that has been deleted is left out."""
+    code = language()
+    edition = (timeline.pk, timeline.revision, code)
+    found = {} if settings.DEBUG else _shelf.cards(edition, pks)
+    missing = [pk for pk in pks if pk not in found]
+    if missing:
+        drawn = _drawn(timeline, missing, code)
+        _shelf.keep(edition, drawn)
+        found.update(drawn)
+    return found
+
+
+def _drawn(timeline: Timeline, pks: Sequence[int], code: str) -> dict[int, Card]:
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    draw = environment.get_template("events/_card.html").module.card
+    return {
+        pk: Card(draw(timeline, event, code), event.when, event.earliest, event.latest)
+        for pk, event in told(pks).items()
+    }
+
+
+class _Shelf:
+    """The cards shown last. An edition is a timeline at a revision in a language: a card of another is never shown."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._cards: OrderedDict[tuple[object, int], Card] = OrderedDict()
+        self._lock = Lock()
+
+    def cards(self, edition: object, pks: Iterable[int]) -> dict[int, Card]:
+        found = {}
+        with self._lock:
+            for pk in pks:
+                if card := self._cards.get((edition, pk)):
+                    self._cards.move_to_end((edition, pk))
+                    found[pk] = card
+        return found
+
+    def keep(self, edition: object, cards: dict[int, Card]) -> None:
+        with self._lock:
+            self._cards.update(((edition, pk), card) for pk, card in cards.items())
+            while len(self._cards) > self._size:
+                self._cards.popitem(last=False)
+
+
+_shelf = _Shelf(KEPT)

@@ -1,0 +1,109 @@
+"""The language of Daybook's templates: Jinja2 with what they call to say dates, names and addresses."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+from django.template import engines
+from django.templatetags.static import static
+from django.utils import translation
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment, StrictUndefined
+
+from timeline import language
+from timeline.filters import one_value_url
+from timeline.links import path_to
+from timeline.models import Stance, Status
+
+
+class Published(Protocol):
+    """A source, or what is known of one."""
+
+    @property
+    def authors(self) -> Sequence[str]: ...
+
+    @property
+    def publisher(self) -> str: ...
+
+    @property
+    def published(self) -> str: ...
+
+    @property
+    def inferred(self) -> bool: ...
+
+
+def published(source: Published, code: str = "") -> str:
+    """Who published a source and when, and whether that is stated or inferred."""
+    who = (*source.authors, source.publisher)
+    return _published(who, source.published, source.inferred, code or language.language())
+
+
+@lru_cache(1_024)
+def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
+    if not date:
+        when = _("date of publication unknown")
+    elif inferred:
+        when = _("published %(date)s (inferred)") % {"date": language.in_words(date, code)}
+    else:
+        when = _("published %(date)s") % {"date": language.in_words(date, code)}
+    return ", ".join(filter(None, (*who, when)))
+
+
+def status_name(status: str) -> str:
+    """The name of an event's status."""
+    return str(Status(status).label)
+
+
+def stance_name(stance: str) -> str:
+    """What a quotation is to its event, in words."""
+    return str(Stance(stance).label)
+
+
+FILTERS: dict[str, Callable[..., Any]] = {
+    "country_name": language.country_name,
+    "date_parts": language.date_parts,
+    "in_words": language.in_words,
+    "machine_date": language.machine_date,
+    "published": published,
+    "slugify": slugify,
+    "stance_name": stance_name,
+    "status_name": status_name,
+    "weekday": language.weekday,
+}
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "facet_url": one_value_url,
+    "htmx_script": htmx_script,
+    "language": language.language,
+    "static": static,
+    "url": path_to,
+}
+
+
+def environment(**options: Any) -> Environment:
+    """An environment with Django's translations, in which a misspelt name is an error, not an empty place."""
+    made = Environment(
+        **{**options, "undefined": StrictUndefined},
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext=translation.gettext,
+        ngettext=translation.ngettext,
+        pgettext=translation.pgettext,
+        npgettext=translation.npgettext,
+        newstyle=True,
+    )
+    made.filters.update(FILTERS)
+    made.globals.update(FUNCTIONS)
+    return made
+
+
+def compile_all() -> None:
+    """Compile every template, so that no reader waits for it: workers forked afterwards share them."""
+    made: Environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    for name in made.list_templates():
+        made.get_template(name)
