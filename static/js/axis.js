@@ -18,7 +18,7 @@ const ROOM = 0.1; // of the whole range, beyond either end of it
 const stretchOf = ({ start, end }) => ({ from: Number(start), to: Number(end) + 1 });
 
 let latest = null; // the axis that the page had last
-let focus = null; // what had the focus before they were: { id, slug }
+let focus = null; // what had the focus before the results were replaced: { id, slug }
 
 class DaybookAxis extends HTMLElement {
   connectedCallback() {
@@ -190,10 +190,9 @@ class DaybookAxis extends HTMLElement {
 
   refocus() {
     if (!focus) return;
-    const { id, slug } = focus;
+    const [id, slug] = [focus.id, focus.slug].map(CSS.escape);
     focus = null;
-    const candidates = [id && this.querySelector(`#${CSS.escape(id)}`), ...this.querySelectorAll(".mark"), this.plot];
-    for (const one of candidates.filter((one) => one && (!one.matches(".mark") || one.dataset.slug === slug))) {
+    for (const one of [...this.querySelectorAll(`[id="${id}"], .mark[data-slug="${slug}"]`), this.plot]) {
       one.focus({ preventScroll: true });
       if (document.activeElement === one) return;
     }
@@ -202,14 +201,14 @@ class DaybookAxis extends HTMLElement {
   // Clicks: what has a period leads there; in the plot a second click zooms instead
 
   click(event) {
-    if (gestures.endsDrag()) return stop(event);
-    const link = event.target.closest("a[data-from]") ?? this.below(event);
-    if ((!link && event.target.closest("a")) || !event.target.closest(".axis-plot, .axis-strip")) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const byHand = event.detail > 0;
+    if (byHand && gestures.endsDrag()) return stop(event);
+    const part = event.target.closest(".axis-plot, .axis-strip");
+    const link = event.target.closest("a") ?? this.below(event);
+    if (!part || (link && !link.dataset.from) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const atOnce = event.detail === 0 || !link?.matches(".axis-plot .bin");
-    if (atOnce && link) this.follow(link);
-    else if (event.target.closest(".axis-plot")) this.clickOnce(event, link);
+    if (byHand && part === this.plot && !link?.matches(".stack")) this.clickOnce(event, link);
+    else if (link) this.follow(link);
   }
 
   /** The column under the ground that pointers take hold of. */
@@ -218,13 +217,10 @@ class DaybookAxis extends HTMLElement {
   }
 
   clickOnce(event, link) {
+    const seconds = this.timeAt(event);
     clearTimeout(this.once);
-    if (event.detail % 2 === 0) this.zoomAt(event, event.shiftKey ? 0.5 : 2, "click");
+    if (event.detail % 2 === 0) this.step(this.zoomed(seconds, event.shiftKey ? 0.5 : 2), "click", seconds);
     else if (link && !event.shiftKey) this.once = setTimeout(() => this.follow(link), TWICE);
-  }
-
-  zoomAt(event, times, kind) {
-    this.step(this.zoomed(this.timeAt(event), times), kind, this.timeAt(event));
   }
 
   follow(link) {

@@ -87,7 +87,7 @@ def drag(page: Page, *shares: float, part: str = ".axis-picture", down: float = 
 
 def drawn_at(page: Page) -> tuple[float, float]:
     """Where the drawn part is now, in percent of the plot: its begin and its width."""
-    moving = page.locator(".axis-moving")
+    moving = page.locator(".axis-moving").last
     return tuple(float(str(moving.get_attribute(name)).rstrip("%")) for name in ("x", "width"))
 
 

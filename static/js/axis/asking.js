@@ -18,6 +18,7 @@ export function connect({ seen, failed }) {
 
 /** Ask for a period, two EDTF strings; `flurry` names what it is a step of, where more such steps may follow at once. */
 export function ask(period, flurry = "") {
+  if (ENDS.every((name) => form().elements.namedItem(name).defaultValue === period[name])) return;
   own = { period, flurry, path: other?.path };
   fill((field, name) => period[name]);
   form().requestSubmit();
@@ -28,9 +29,13 @@ export const isUnderWay = () => own !== null;
 /** Give up the answer for a period that is under way, for good. */
 export function giveUp() {
   const { xhr } = own ?? {};
+  if (own) forget();
+  xhr?.abort();
+}
+
+function forget() {
   own = null;
   fill((field) => field.defaultValue);
-  xhr?.abort();
 }
 
 const form = () => document.getElementById("filter-form");
@@ -89,11 +94,16 @@ document.addEventListener("htmx:beforeHistoryUpdate", ({ detail }) => {
   if (isOwn(detail) && goesOn()) detail.history.type = "replace";
 });
 
+function answered({ flurry }) {
+  before = { flurry, at: performance.now(), address: location.href };
+  own = null;
+}
+
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   const ours = isOwn(detail);
-  if (!ours && (!other || detail.xhr !== other.xhr)) return;
-  if (ours && detail.successful) before = { flurry: own.flurry, at: performance.now(), address: location.href };
-  if (ours) own = null;
-  else other = null;
+  if (!ours && detail.xhr !== other?.xhr) return;
+  if (!ours) other = null;
+  else if (detail.successful) answered(own);
+  else forget();
   if (!detail.successful && !own) fail();
 });

@@ -5,7 +5,7 @@
 // page's policy refuse it.
 
 import { stretchWords, unitFor, words } from "./calendar.js";
-import { clamped, lengthOf, moved, shareOf } from "./stretches.js";
+import { clamped, lengthOf, moved, same, shareOf } from "./stretches.js";
 
 const FARTHEST = 1e5; // percent: a drawing that is stretched or moved more has nothing left to show
 
@@ -17,7 +17,7 @@ const percent = (stretch, seconds) => 100 * shareOf(stretch, seconds);
 export class Drawing {
   constructor(axis) {
     this.axis = axis;
-    this.moving = axis.querySelector(".axis-moving");
+    this.moving = axis.querySelectorAll(".axis-moving");
     this.selection = axis.querySelector("#axis-selection");
     this.readout = axis.querySelector("#axis-readout");
     this.now = axis.querySelector("#axis-now");
@@ -39,12 +39,14 @@ export class Drawing {
     const { drawn } = this.axis;
     const [x, width] = [percent(view, drawn.from), (100 * lengthOf(drawn)) / lengthOf(view)];
     const gone = width > FARTHEST || x > 100 || x + width < 0;
-    this.moving.setAttribute("display", gone ? "none" : "inline");
-    if (!gone) span(this.moving, x, x + width);
+    for (const part of this.moving) {
+      part.setAttribute("display", gone ? "none" : "inline");
+      if (!gone) span(part, x, x + width);
+    }
   }
 
   select(view, period) {
-    const [left, right] = period ? ends(view, period) : [0, 0];
+    const [left, right] = period && !same(view, period) ? ends(view, period) : [0, 0];
     const [ground, begin, end] = this.selection.children;
     this.selection.setAttribute("display", right > left ? "inline" : "none");
     span(ground, left, right);

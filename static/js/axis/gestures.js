@@ -8,7 +8,7 @@ import { covering, held, lengthOf, timeAt } from "./stretches.js";
 export const KINDS = ["pan", "pinch", "brush", "pull", "carry"];
 
 const SLACK = 5; // pixels a pointer may stray before a click becomes a drag
-const PULL = 20; // times as fast as the pointer moves an end that is pulled out of the plot
+const PULL = 60; // pixels out of the plot by which an end is pulled one more length of it away
 
 const here = () => document.querySelector("daybook-axis");
 const pointers = new Map(); // those that are down on the axis, by their ids, each with its latest event
@@ -87,7 +87,7 @@ function pull(event, end) {
   const move = (to) => {
     const by = here().shareAt(to) - grip;
     const outwards = end === "from" ? by < 0 : by > 0;
-    here().pull(end, timeAt(view, edge + by * (outwards ? PULL : 1)), view);
+    here().pull(end, timeAt(view, edge + by * (outwards ? here().plot.clientWidth / PULL : 1)), view);
   };
   return { kind: "pull", move };
 }

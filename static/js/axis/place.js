@@ -51,7 +51,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   before = card && { id: card.id, top: card.getBoundingClientRect().top };
 });
 
-document.addEventListener("htmx:afterSettle", ({ detail }) => {
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target?.id !== "explorer") return;
   const card = before && document.getElementById(before.id);
   if (card) scrollBy(0, card.getBoundingClientRect().top - before.top);
