@@ -4,8 +4,9 @@ PORT ?= 8000
 WORKERS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
-.PHONY: run test lint install install-dev chromium lock fixtures benchmark-dates clean
+.PHONY: run test lint install install-dev chromium lock fixtures messages benchmark-dates benchmark-browser benchmark-requests benchmark-index clean
 .DEFAULT_GOAL := run
 
 ## Serve Daybook on http://127.0.0.1:$(PORT)
@@ -32,8 +33,8 @@ lint: install-dev
 	$(PY) manage.py makemigrations --check --dry-run
 	$(PY) manage.py build_fixtures --check
 
-install: $(VENV)/installed
-install-dev: $(VENV)/installed-dev
+install: $(VENV)/installed $(CATALOGUES)
+install-dev: $(VENV)/installed-dev $(CATALOGUES)
 
 $(VENV)/installed: requirements.txt scripts/make-venv
 	@scripts/make-venv $(VENV)
@@ -46,6 +47,14 @@ $(VENV)/installed-dev: requirements-dev.txt $(VENV)/installed
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
+%.mo: %.po | $(VENV)/installed
+	@$(VENV)/bin/pybabel --quiet compile --input-file $< --output-file $@
+
+## Gather the sentences of code and templates into locale/, where they are translated
+messages: install
+	@$(VENV)/bin/pybabel --quiet extract --mapping-file pyproject.toml --add-location file --output-file var/messages.pot .
+	@$(VENV)/bin/pybabel --quiet update --domain django --input-file var/messages.pot --output-dir locale --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 100
+
 chromium: install-dev
 	@scripts/find-chromium $(PY)
 
@@ -54,6 +63,23 @@ benchmark-dates: .venv-benchmarks/installed
 	@test -n "$(CORPUS)" || { echo "Name annotated texts: make benchmark-dates CORPUS=texts.jsonl (see benchmarks/README.md)"; exit 1; }
 	@.venv-benchmarks/bin/python benchmarks/edtf_speed.py
 	@.venv-benchmarks/bin/python benchmarks/dates.py $(CORPUS)
+
+EVENTS ?= 10000 100000
+QUICK ?=
+
+## Measure what a person waits for in Chromium, beside vis-timeline and TimelineJS3: make benchmark-browser QUICK=1
+benchmark-browser: .venv-benchmarks/installed
+	@scripts/find-chromium .venv-benchmarks/bin/python
+	@.venv-benchmarks/bin/python benchmarks/browser.py $(if $(QUICK),--quick)
+
+## Measure filter requests over HTTP, beside an empty view and Datasette: make benchmark-requests EVENTS="10000 1000000"
+benchmark-requests: .venv-benchmarks/installed
+	@.venv-benchmarks/bin/python benchmarks/filter_requests.py --events $(EVENTS) $(if $(QUICK),--quick)
+
+## Measure the facet index: build, load, memory, an edit. make benchmark-index EVENTS=1000000
+benchmark-index: .venv-benchmarks/installed
+	@scripts/find-chromium .venv-benchmarks/bin/python
+	@.venv-benchmarks/bin/python benchmarks/index.py --events $(lastword $(EVENTS)) $(if $(QUICK),--quick)
 
 .venv-benchmarks/installed: benchmarks/requirements.txt requirements.txt scripts/make-venv
 	@scripts/make-venv .venv-benchmarks

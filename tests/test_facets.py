@@ -146,7 +146,17 @@ def _make(held: list[Held]) -> Timeline:
         for cited in one.cited:
             passage = _passage(sources[cited.source], cited)
             _saved(Citation(event=event, passage=passage, stance=cited.stance, reading=cited.reading))
+    _note_new_texts()
     return timeline
+
+
+def _note_new_texts() -> None:
+    """What the triggers would have done, where a test took them away."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "INSERT INTO timeline_text_stale SELECT id FROM timeline_event WHERE true ON CONFLICT DO NOTHING"
+            )
 
 
 def _passage(source: Source, cited: Cited) -> Passage:
@@ -369,7 +379,7 @@ def test_the_most_frequent_values_are_exact_however_many_events_are_found(things
     found = set(range(300)) - few if nearly_all else few
     pairs = np.array([(at, number) for at, thing in enumerate(things) for number in thing], np.int64).reshape(-1, 2)
     names = {number: (f"value-{number}", f"Label {number % 7}") for number in range(40)}
-    facet = Facet(facet_arrays("actor", 300, pairs[:, 0], pairs[:, 1], names), "actor")
+    facet = Facet(facet_arrays("actor", 300, pairs[:, 0], pairs[:, 1], names), "actor", 300)
     counts = {number: sum(number in things[at] for at in found) for number in set(pairs[:, 1].tolist())}
     expected = sorted((-count, names[number][1], names[number][0]) for number, count in counts.items())
     ranked = [(value, -count) for count, _, value in expected]
@@ -395,7 +405,7 @@ def slugs(index: FacetIndex) -> list[str]:
 
 
 def content(index: FacetIndex) -> object:
-    """All that an index knows, in a form that can be compared."""
+    """All that an index knows of its events, in a form that can be compared."""
     known = {
         facet: {value: (index.label(facet, value), held) for value, held in index.values[facet].items()}
         for facet in FACETS
@@ -524,5 +534,5 @@ def test_an_index_is_built_with_the_same_number_of_queries_whatever_its_size(dja
     for events_ in (2, 12):
         timeline = make_small_timeline(slug=f"size-{events_}", events=events_)
         make_event(timeline=timeline, actors=(make_actor(name="One more"),), countries=("US", "CO"))
-        with django_assert_num_queries(12):
+        with django_assert_num_queries(13):
             index_of(timeline)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
+from django.conf import settings
 from django.template import engines
 from django.templatetags.static import static
 from django.utils import translation
@@ -61,6 +62,11 @@ def stance_name(stance: str) -> str:
     return str(Stance(stance).label)
 
 
+def languages() -> list[tuple[str, str]]:
+    """The languages that pages can be had in, each by its code and its own name."""
+    return [(code, translation.get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES]
+
+
 FILTERS: dict[str, Callable[..., Any]] = {
     "country_name": language.country_name,
     "date_parts": language.date_parts,
@@ -77,6 +83,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "facet_url": one_value_url,
     "htmx_script": htmx_script,
     "language": language.language,
+    "languages": languages,
     "static": static,
     "url": path_to,
 }

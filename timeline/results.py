@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, repeat
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 from pyroaring import BitMap
 
 from timeline.cards import Card, cards
@@ -19,12 +19,12 @@ ORPHANS = 15  # so few more are no page of their own
 SHOWN_AT_FIRST = 8
 
 FACET_NAMES = {
-    "actor": gettext_lazy("Actors"),
-    "country": gettext_lazy("Countries"),
-    "category": gettext_lazy("Categories"),
-    "source": gettext_lazy("Sources"),
-    "status": gettext_lazy("Status"),
-    "evidence": gettext_lazy("Evidence"),
+    "actor": _("Actors"),
+    "country": _("Countries"),
+    "category": _("Categories"),
+    "source": _("Sources"),
+    "status": _("Status"),
+    "evidence": _("Evidence"),
 }
 
 

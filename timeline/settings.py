@@ -8,7 +8,6 @@ from pathlib import Path
 import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 from environs import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -56,6 +55,9 @@ DATA_DIR.mkdir(mode=0o700, exist_ok=True)
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret(DATA_DIR / "secret-key")
 DATABASES = {"default": database(env.str("DATABASE_URL", "") or f"sqlite:///{DATA_DIR / 'daybook.sqlite3'}")}
 
+# Where the facet indexes of large timelines are kept. They can be deleted at any time: each is built anew.
+INDEX_DIR = Path(env.str("INDEX_DIR", "") or DATA_DIR / "indexes")
+
 # With no host named, Daybook serves this machine alone, over plain HTTP. A named host is public: HTTPS only.
 PUBLIC_HOSTS = [host.strip() for host in env.str("ALLOWED_HOSTS", "").split(",") if host.strip()]
 if wrong := [host for host in PUBLIC_HOSTS if not re.fullmatch(r"\.?[\w.-]+|\*|\[[0-9a-fA-F:]+\]", host)]:
@@ -101,8 +103,10 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "timeline.compression.compression",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -144,7 +148,10 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
+LANGUAGES = [("en", "English"), ("es", "Spanish")]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS_ONLY
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True

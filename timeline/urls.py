@@ -3,11 +3,12 @@
 from django.contrib import admin
 from django.urls import path
 
-from timeline.views import events, figures, health, sources, timelines
+from timeline.views import events, figures, health, languages, sources, timelines
 
 urlpatterns = [
     path("", timelines.home, name="home"),
     path("healthz", health.healthz, name="healthz"),
+    path("language/", languages.language, name="language"),
     path("admin/", admin.site.urls),
     path("sources/<slug:slug>/", sources.source, name="source"),
     path("<slug:slug>/", timelines.timeline, name="timeline"),

@@ -98,6 +98,7 @@ _CITATIONS = Prepared(
     lambda pks: (
         Citation.objects.filter(event__in=pks)
         .judged()
+        .compared()
         .values_list(
             "event_id",
             "passage__start",

@@ -14,9 +14,8 @@ from timeline.facets.facet import Facet
 from timeline.facets.packing import Arrays, array_of, bitmap_of
 from timeline.facets.places import Places
 from timeline.facets.points import Point, points_of
-from timeline.facets.words import text_index
-from timeline.models import Event
-from timeline.search import TextIndex
+from timeline.models import Event, Timeline
+from timeline.search import TextSearch
 
 REMEMBERED = 32
 
@@ -33,6 +32,7 @@ class FacetIndex:
     def __init__(self, timeline_pk: int, revision: int, arrays: Arrays) -> None:
         self.timeline_pk = timeline_pk
         self.revision = revision
+        self.arrays = arrays
         self.pks: NDArray[np.int64] = arrays["pks"]
         self.earliest: NDArray[np.int64] = arrays["earliest"]
         self.latest: NDArray[np.int64] = arrays["latest"]
@@ -40,8 +40,13 @@ class FacetIndex:
         self._places = Places(arrays)
         self.size, self.dated = len(self.pks), len(self.earliest)
         self.everything = BitMap(range(self.size))
-        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet) for facet in FACETS}
+        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet, self.size) for facet in FACETS}
         self._remembered = lru_cache(REMEMBERED)(self._matching)
+        self._in_period = lru_cache(REMEMBERED)(self.overlapping)
+
+    def behind(self, timeline: Timeline) -> bool:
+        """Whether the timeline, as it was read, has changed since: its new index is being built."""
+        return self.revision < timeline.revision
 
     def label(self, facet: str, value: str) -> str:
         """The name of a value; the value itself where it has none of its own, or is unknown."""
@@ -49,17 +54,20 @@ class FacetIndex:
 
     def matching(self, selection: Selection, *, without: str = "") -> BitMap:
         """Positions that the selection chooses, leaving out the criterion named `without`."""
-        return BitMap(self._remembered(selection.key(without)))
+        found = BitMap(self._remembered(selection.key(without)))
+        return found & self._texts.matches(selection.words) if selection.words and without != "q" else found
+
+    def is_exact(self, words: str) -> bool:
+        """Whether the last answer to these words counts every text of the index's revision."""
+        return not words or self._texts.is_exact(words)
 
     def _matching(self, key: Key) -> BitMap:
-        chosen, period, words = key
+        chosen, period = key
         found = self.everything
         for facet, values in chosen:
             found = found & self.union(facet, values)
         if period != (None, None):
-            found = found & self.overlapping(*period)
-        if words:
-            found = found & self._matching_words(words)
+            found = found & self._in_period(*period)
         return found
 
     def union(self, facet: str, chosen: Iterable[str]) -> BitMap:
@@ -131,9 +139,6 @@ class FacetIndex:
             return next(iter(before), None), next(iter(after), None)
         return None, None
 
-    def _matching_words(self, words: str) -> BitMap:
-        return self._texts.matches(words)
-
     @cached_property
-    def _texts(self) -> TextIndex:
-        return text_index(self.timeline_pk, self.pks)
+    def _texts(self) -> TextSearch:
+        return TextSearch(self.timeline_pk, self.revision, self.pks, self.positions_of)

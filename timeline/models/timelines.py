@@ -28,7 +28,7 @@ def microseconds_now() -> int:
 
 
 # First parts of addresses that are taken.
-RESERVED = frozenset({"admin", "healthz", "sources", "static"})
+RESERVED = frozenset({"admin", "healthz", "language", "sources", "static"})
 
 
 def validate_not_reserved(slug: str) -> None:
