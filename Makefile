@@ -6,7 +6,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
-.PHONY: run test lint install install-dev chromium lock fixtures messages benchmark-dates clean
+.PHONY: run test lint install install-dev chromium lock fixtures messages benchmark-dates benchmark-browser benchmark-requests benchmark-index clean
 .DEFAULT_GOAL := run
 
 ## Serve Daybook on http://127.0.0.1:$(PORT)
@@ -63,6 +63,23 @@ benchmark-dates: .venv-benchmarks/installed
 	@test -n "$(CORPUS)" || { echo "Name annotated texts: make benchmark-dates CORPUS=texts.jsonl (see benchmarks/README.md)"; exit 1; }
 	@.venv-benchmarks/bin/python benchmarks/edtf_speed.py
 	@.venv-benchmarks/bin/python benchmarks/dates.py $(CORPUS)
+
+EVENTS ?= 10000 100000
+QUICK ?=
+
+## Measure what a person waits for in Chromium, beside vis-timeline and TimelineJS3: make benchmark-browser QUICK=1
+benchmark-browser: .venv-benchmarks/installed
+	@scripts/find-chromium .venv-benchmarks/bin/python
+	@.venv-benchmarks/bin/python benchmarks/browser.py $(if $(QUICK),--quick)
+
+## Measure filter requests over HTTP, beside an empty view and Datasette: make benchmark-requests EVENTS="10000 1000000"
+benchmark-requests: .venv-benchmarks/installed
+	@.venv-benchmarks/bin/python benchmarks/filter_requests.py --events $(EVENTS) $(if $(QUICK),--quick)
+
+## Measure the facet index: build, load, memory, an edit. make benchmark-index EVENTS=1000000
+benchmark-index: .venv-benchmarks/installed
+	@scripts/find-chromium .venv-benchmarks/bin/python
+	@.venv-benchmarks/bin/python benchmarks/index.py --events $(lastword $(EVENTS)) $(if $(QUICK),--quick)
 
 .venv-benchmarks/installed: benchmarks/requirements.txt requirements.txt scripts/make-venv
 	@scripts/make-venv .venv-benchmarks

@@ -37,6 +37,12 @@ def plain_static_files(settings):
     }
 
 
+@pytest.fixture(autouse=True)
+def own_indexes(settings, tmp_path_factory):
+    """No test reads or writes the indexes of the installation."""
+    settings.INDEX_DIR = tmp_path_factory.getbasetemp() / "indexes"
+
+
 @pytest.fixture
 def demo(db) -> Timeline:
     """The demo timeline, loaded from its fixture."""

@@ -21,8 +21,8 @@ def test_a_name_that_nobody_gave_is_an_error(template):
 
 
 def test_what_a_template_is_given_is_escaped_in_sentences_too():
-    sentence = "{% trans n=2, title=title %}{{ title }}{% pluralize %}{{ title }}s{% endtrans %}"
-    template = '{{ title }} {{ _("Daybook") }} ' + sentence
+    counted = "{% trans n=2, title=title %}{{ title }}{% pluralize %}{{ title }}s{% endtrans %}"
+    template = '{{ title }} {{ _("Daybook") }} ' + counted
     assert ENVIRONMENT.from_string(template).render(title="<b>") == "&lt;b&gt; Daybook &lt;b&gt;s"
 
 

@@ -166,7 +166,7 @@ class Results:
 
     def _entries(self) -> list[Entry]:
         pks = self.index.pks[self.positions].tolist()
-        shown = cards(self.timeline, pks)
+        shown = cards(self.timeline, pks, self.asked.q)
         return [Entry(shown[pk], gap) for pk, gap in zip(pks, self._gaps(), strict=True) if pk in shown]
 
     def _gaps(self) -> Iterator[str]:

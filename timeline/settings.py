@@ -55,6 +55,9 @@ DATA_DIR.mkdir(mode=0o700, exist_ok=True)
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret(DATA_DIR / "secret-key")
 DATABASES = {"default": database(env.str("DATABASE_URL", "") or f"sqlite:///{DATA_DIR / 'daybook.sqlite3'}")}
 
+# Where the facet indexes of large timelines are kept. They can be deleted at any time: each is built anew.
+INDEX_DIR = Path(env.str("INDEX_DIR", "") or DATA_DIR / "indexes")
+
 # With no host named, Daybook serves this machine alone, over plain HTTP. A named host is public: HTTPS only.
 PUBLIC_HOSTS = [host.strip() for host in env.str("ALLOWED_HOSTS", "").split(",") if host.strip()]
 if wrong := [host for host in PUBLIC_HOSTS if not re.fullmatch(r"\.?[\w.-]+|\*|\[[0-9a-fA-F:]+\]", host)]:
@@ -158,7 +161,7 @@ STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "timeline.static.StaticFiles"},
 }
 
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]

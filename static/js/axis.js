@@ -1,304 +1,250 @@
-/* The axis's moving parts: a period chosen by pointer or keys, and marks and list that light each other up.
-   All else on the axis is plain links, and without this module it stays a picture that leads everywhere.
+// The axis under pointer and keys: one moves through time on it, and list and address follow.
+//
+// All else on the axis is plain links, and without this module it stays a picture that leads everywhere. What one does is
+// drawn at once; when it is done the server is asked for the new period, and its answer replaces the picture.
 
-   Instants are seconds from 1970-01-01T00:00:00 in the proleptic Gregorian calendar, as in the markup. A period
-   is kept as [from, to) with an exclusive end; what is written into the form is EDTF with an inclusive one. */
+import * as asking from "./axis/asking.js";
+import { unitFor, written } from "./axis/calendar.js";
+import { Drawing } from "./axis/drawing.js";
+import * as gestures from "./axis/gestures.js";
+import { press } from "./axis/keys.js";
+import { about, clamped, held, hull, lengthOf, middleOf, pulled, same, settled, shareOf, timeAt } from "./axis/stretches.js";
+import { turn } from "./axis/wheel.js";
 
-const SIZE = { second: 1, minute: 60, hour: 3600, day: 86400, week: 604800, month: 2629746, year: 31556952 };
-const MONDAY = 4 * SIZE.day; // the first one after 1970-01-01
-const REACH = 8.64e12; // the seconds that Date can count to either side
-const SLACK = 5; // pixels a pointer may stray before a click becomes a drag
-const PAUSE = 600; // milliseconds after the last key before the period is sent
+const PAUSE = 120; // milliseconds after the last turn of the wheel or press of a key until the server is asked
+const TWICE = 250; // milliseconds within which a second click makes a double one
+const ROOM = 0.1; // of the whole range, beyond either end of it
 
-const byCalendar = (unit, seconds) => (unit === "month" || unit === "year") && Math.abs(seconds) < REACH;
+const stretchOf = ({ start, end }) => ({ from: Number(start), to: Number(end) + 1 });
 
-/** The start of the unit that an instant lies in, or of the one `count` units on. */
-function startOf(seconds, unit, count = 0) {
-  if (!byCalendar(unit, seconds)) {
-    const origin = unit === "week" ? MONDAY : 0;
-    return (Math.floor((seconds - origin) / SIZE[unit]) + count) * SIZE[unit] + origin;
-  }
-  const date = new Date(seconds * 1000);
-  const months = unit === "year" ? 12 * count - date.getUTCMonth() : count;
-  date.setUTCHours(0, 0, 0, 0);
-  date.setUTCMonth(date.getUTCMonth() + months, 1);
-  return date.getTime() / 1000;
-}
-
-/** The nearest start of a unit. */
-function snap(seconds, unit) {
-  const [before, after] = [startOf(seconds, unit), startOf(seconds, unit, 1)];
-  return seconds - before <= after - seconds ? before : after;
-}
-
-function yearOf(seconds) {
-  return Math.abs(seconds) < REACH ? new Date(seconds * 1000).getUTCFullYear() : Math.floor(1970 + seconds / SIZE.year);
-}
-
-/** The EDTF string (ISO 8601-2) of the unit that an instant lies in; times of day to the second. */
-function edtf(seconds, unit) {
-  const year = yearOf(seconds);
-  if (Math.abs(year) > 9999) return `Y${year}`;
-  const iso = new Date(seconds * 1000).toISOString();
-  const rest = iso.slice(iso.indexOf("-", 1) + 1);
-  const digits = `${year < 0 ? "-" : ""}${String(Math.abs(year)).padStart(4, "0")}`;
-  if (unit === "year") return digits;
-  if (unit === "month") return `${digits}-${rest.slice(0, 2)}`;
-  return `${digits}-${rest.slice(0, unit === "day" || unit === "week" ? 5 : 14)}`;
-}
-
-/** The unit that an instant lies in, in words of the page's language. */
-function words(seconds, unit) {
-  const year = yearOf(seconds);
-  if (Math.abs(seconds) >= REACH) return new Intl.NumberFormat(document.documentElement.lang).format(year);
-  const options = { timeZone: "UTC", year: "numeric" };
-  if (unit !== "year") options.month = "long";
-  if (!["year", "month"].includes(unit)) options.day = "numeric";
-  if (SIZE[unit] < SIZE.day) Object.assign(options, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  if (year < 100) options.era = "short";
-  const language = document.documentElement.lang || "en";
-  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, options).format(new Date(seconds * 1000));
-}
-
-// Where the handles stand. A style attribute would be kept in the history's copy of the page, which the policy refuses.
-const places = new CSSStyleSheet();
-document.adoptedStyleSheets.push(places);
-
-let keptFocus = ""; // the id of the control that had the focus when the page's results were asked for
+let latest = null; // the axis that the page had last
+let focus = null; // what had the focus before the results were replaced: { id, slug }
 
 class DaybookAxis extends HTMLElement {
   connectedCallback() {
     this.plot = this.querySelector(".axis-plot");
     if (!this.plot) return;
-    const { start, end, finest, page } = this.dataset;
-    this.window = { from: Number(start), to: Number(end) + 1 };
-    this.unit = ["second", "minute", "hour", "day", "month"].find(
-      (unit) => SIZE[unit] >= finest && (this.window.to - this.window.from) / SIZE[unit] <= 4000,
-    ) ?? "year";
-    this.page = page;
-    this.shown = { ...this.window };
-    this.period = { ...this.shown };
-    this.touched = new Set();
-    this.handles = { from: this.querySelector("#axis-from"), to: this.querySelector("#axis-to") };
-    this.selection = this.querySelector("#axis-selection");
+    this.strip = this.querySelector(".axis-strip");
+    this.finest = Number(this.dataset.finest);
+    this.drawn = stretchOf(this.dataset); // what the server's picture shows
+    this.whole = stretchOf(this.querySelector(".axis-overview").dataset);
+    this.limits = this.reach();
+    this.drawing = new Drawing(this);
     this.listen();
-    this.paint();
-    for (const handle of Object.values(this.handles)) handle.hidden = false;
-    if (keptFocus) this.querySelector(`#${CSS.escape(keptFocus)}`)?.focus({ preventScroll: true });
+    this.takeOver(latest);
+    this.refocus();
+    latest = this;
   }
 
   disconnectedCallback() {
-    clearTimeout(this.timer);
     this.listening?.abort();
+    clearTimeout(this.timer);
+    clearTimeout(this.once);
+  }
+
+  /** Go on with a move that began on the axis that this one replaces. */
+  takeOver(before) {
+    const goesOn = before && (gestures.isUnderWay() || before.later);
+    this.look(goesOn ? before.view : this.drawn, goesOn ? before : {});
+    if (before?.later) this.finishLater(before.later);
   }
 
   listen() {
     this.listening = new AbortController();
     const { signal } = this.listening;
-    const on = (target, type, handler, options) => target.addEventListener(type, handler.bind(this), { signal, ...options });
-    on(this.plot, "pointerdown", this.press);
-    on(this.plot, "pointermove", this.drag);
-    on(this.plot, "pointerup", this.release);
-    on(this.plot, "pointercancel", this.undo);
-    on(this.plot, "dragstart", (event) => event.preventDefault());
-    on(this.plot, "click", this.click, { capture: true });
-    on(this.querySelector(".axis-overview"), "click", this.click);
-    on(this, "keydown", this.key);
-  }
-
-  // What is seen
-
-  percent(seconds) {
-    const share = (100 * (seconds - this.window.from)) / (this.window.to - this.window.from);
-    return Math.min(Math.max(share, 0), 100);
-  }
-
-  paint() {
-    const [left, right] = [this.percent(this.period.from), this.percent(this.period.to)];
-    const chosen = this.touched.size > 0;
-    const [ground, begin, end] = this.selection.children;
-    if (chosen) this.selection.removeAttribute("display");
-    else this.selection.setAttribute("display", "none");
-    ground.setAttribute("x", `${left}%`);
-    ground.setAttribute("width", `${right - left}%`);
-    for (const name of ["x1", "x2"]) {
-      begin.setAttribute(name, `${left}%`);
-      end.setAttribute(name, `${right}%`);
+    for (const part of [this.plot, this.strip]) {
+      part.addEventListener("pointerdown", gestures.press, { signal });
+      part.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
     }
-    places.replaceSync(`#axis-from { left: ${left}% } #axis-to { left: ${right}% }`);
-    this.describe(this.handles.from, this.period.from, !chosen);
-    this.describe(this.handles.to, this.period.to - 1, !chosen);
+    this.plot.addEventListener("wheel", (event) => turn(event, this), { signal, passive: false });
+    this.addEventListener("click", (event) => this.click(event), { signal, capture: true });
+    this.addEventListener("keydown", (event) => press(event, this), { signal });
+    this.plot.tabIndex = 0;
+    for (const handle of this.querySelectorAll(".axis-handle")) handle.hidden = false;
   }
 
-  describe(handle, seconds, idle) {
-    handle.classList.toggle("idle", idle);
-    handle.setAttribute("aria-valuemin", this.window.from);
-    handle.setAttribute("aria-valuemax", this.window.to);
-    handle.setAttribute("aria-valuenow", Math.min(Math.max(seconds, this.window.from), this.window.to));
-    handle.setAttribute("aria-valuetext", words(seconds, this.unit));
+  // Places and times
+
+  /** How far one can go: the whole range and some room, and what is shown now. */
+  reach() {
+    const room = ROOM * lengthOf(this.whole);
+    return hull({ from: this.whole.from - room, to: this.whole.to + room }, this.drawn);
   }
 
-  // The period
-
-  /** Move one end, at least a unit away from the other and within the window. */
-  put(name, seconds) {
-    const { from, to } = this.period;
-    this.period[name] =
-      name === "from"
-        ? Math.max(Math.min(seconds, startOf(to - 1, this.unit)), this.window.from)
-        : Math.min(Math.max(seconds, startOf(from, this.unit, 1)), this.window.to);
-    this.touched.add(name);
-    this.paint();
+  /** The first and the last instant of the events that match; nothing where there are none. */
+  get extent() {
+    return this.dataset.first === undefined ? null : stretchOf({ start: this.dataset.first, end: this.dataset.last });
   }
 
-  /** Choose every unit that two instants and what lies between them touch. */
-  brush(one, other) {
-    this.period.from = Math.max(startOf(Math.min(one, other), this.unit), this.window.from);
-    this.period.to = Math.min(startOf(Math.max(one, other), this.unit, 1), this.window.to);
-    this.touched = new Set(["from", "to"]);
-    this.paint();
+  /** The unit that periods are whole in. */
+  get unit() {
+    return unitFor(this.view, this.finest);
+  }
+
+  /** The unit of the ticks. */
+  get page() {
+    return { name: this.dataset.page, count: 1 };
+  }
+
+  /** Which end of the period a handle is for; nothing for what is no handle. */
+  endOf({ id }) {
+    return { "axis-from": "from", "axis-to": "to" }[id];
+  }
+
+  /** Where a pointer is, 0 at the begin of the plot or the strip and 1 at its end. */
+  shareAt({ clientX }, part = this.plot) {
+    const { left, width } = part.getBoundingClientRect();
+    return (clientX - left) / width;
+  }
+
+  timeAt(event) {
+    return timeAt(this.view, clamped(this.shareAt(event), 0, 1));
+  }
+
+  timeOnStrip(event) {
+    return timeAt(this.whole, clamped(this.shareAt(event, this.strip), 0, 1));
+  }
+
+  // What is seen: `view` across the plot and, while only a part of the time is being chosen, that `period`; the `anchor` is
+  // the instant that stays where it is when the view becomes one of whole units
+
+  look(view, { period, anchor = middleOf(view) } = {}) {
+    Object.assign(this, { view, period, anchor });
+    this.drawing.show();
+  }
+
+  /** What is chosen: the period, or what is seen, in whole units. */
+  get chosen() {
+    if (this.period) return this.period;
+    return same(this.view, this.drawn) ? this.drawn : settled(this.view, this.anchor, this.finest);
+  }
+
+  /** The same as EDTF, where it is not what the server drew; else null. */
+  get unasked() {
+    return same(this.chosen, this.drawn) ? null : written(this.chosen);
+  }
+
+  /** What is seen with an instant at a share of the plot and so many seconds across it, as far as the limits allow. */
+  aimed(seconds, share, length = lengthOf(this.view)) {
+    return held(about(seconds, share, clamped(length, this.finest, lengthOf(this.limits))), this.limits);
+  }
+
+  zoomed(seconds, times) {
+    return this.aimed(seconds, shareOf(this.view, seconds), lengthOf(this.view) / times);
+  }
+
+  /** Pull one end of the period to an instant, which may lie outside of the view that the pull began in. */
+  pull(end, seconds, view = this.view) {
+    const period = pulled(this.period ?? this.view, end, clamped(seconds, this.limits.from, this.limits.to), this.unit);
+    this.look(hull(view, period), { period });
+  }
+
+  // The way of a move: it begins, it ends now or a moment after the last of its steps, or it is undone
+
+  begin(kind = "") {
+    this.rest();
+    asking.giveUp();
+    if (kind) this.classList.add("moving", kind);
+  }
+
+  /** End a move: what is chosen is shown and asked for. */
+  finish(flurry) {
+    this.rest();
+    this.look(this.chosen);
+    if (this.unasked) asking.ask(this.unasked, flurry);
+  }
+
+  /** The same a moment later, unless there is another step of such a flurry. */
+  finishLater(flurry) {
+    this.rest();
+    this.later = flurry;
+    this.classList.add("moving");
+    this.timer = setTimeout(() => this.finish(flurry), PAUSE);
+  }
+
+  /** One step of a move that may have more: a turn of the wheel, a press of a key. */
+  step(view, flurry, anchor) {
+    this.begin();
+    this.look(view, { anchor });
+    this.finishLater(flurry);
   }
 
   undo() {
+    gestures.drop();
+    this.begin();
+    this.look(this.drawn);
+  }
+
+  rest() {
     clearTimeout(this.timer);
-    this.grip = undefined;
-    this.classList.remove("brushing");
-    this.period = { ...this.shown };
-    this.touched.clear();
-    this.paint();
+    clearTimeout(this.once);
+    this.later = null;
+    this.classList.remove("moving", ...gestures.KINDS);
   }
 
-  send() {
-    clearTimeout(this.timer);
-    const values = {};
-    if (!this.touched.size) return;
-    values.from = edtf(this.period.from, this.unit);
-    values.to = edtf(this.period.to - 1, this.unit);
-    this.ask(values);
+  get isBusy() {
+    return gestures.isUnderWay() || Boolean(this.later) || asking.isUnderWay();
   }
 
-  /** Ask for the page with another period, through the filter form where there is one. */
-  ask(values) {
-    keptFocus = this.contains(document.activeElement) ? document.activeElement.id : "";
-    const form = document.getElementById("filter-form");
-    for (const [name, value] of Object.entries(values)) form.elements.namedItem(name).value = value;
-    form.requestSubmit();
-  }
+  // The focus stays where it was, as far as that is still there
 
-  // The pointer
-
-  timeAt(event) {
-    const { left, width } = this.plot.getBoundingClientRect();
-    const share = Math.min(Math.max((event.clientX - left) / width, 0), 1);
-    return Math.min(this.window.from + share * (this.window.to - this.window.from), this.window.to - 1);
-  }
-
-  press(event) {
-    if (event.button !== 0 || !event.isPrimary) return;
-    const end = Object.keys(this.handles).find((name) => this.handles[name] === event.target);
-    this.grip = { end, x: event.clientX, anchor: this.timeAt(event), moved: false };
-    if (event.pointerType === "mouse") event.target.setPointerCapture(event.pointerId);
-    this.swallow = false;
-  }
-
-  drag(event) {
-    if (!this.grip || !event.isPrimary) return;
-    if (event.buttons === 0) return this.release(); // let go where nobody told us
-    if (!this.grip.moved) {
-      if (Math.abs(event.clientX - this.grip.x) < SLACK) return;
-      this.grip.moved = true;
-      this.plot.setPointerCapture(event.pointerId);
-      this.classList.add("brushing");
-      clearTimeout(this.timer);
+  refocus() {
+    if (!focus) return;
+    const [id, slug] = [focus.id, focus.slug].map(CSS.escape);
+    focus = null;
+    for (const one of [...this.querySelectorAll(`[id="${id}"], .mark[data-slug="${slug}"]`), this.plot]) {
+      one.focus({ preventScroll: true });
+      if (document.activeElement === one) return;
     }
-    if (this.grip.end) this.put(this.grip.end, snap(this.timeAt(event), this.unit));
-    else this.brush(this.grip.anchor, this.timeAt(event));
   }
 
-  release() {
-    const moved = this.grip?.moved;
-    this.grip = undefined;
-    this.classList.remove("brushing");
-    if (!moved) return;
-    this.swallow = true; // the click that ends a drag opens nothing
-    this.send();
-  }
+  // Clicks: what has a period leads there; in the plot a second click zooms instead
 
   click(event) {
-    if (this.swallow) {
-      this.swallow = false;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const bin = event.target.closest(".bin, .stack");
-    if (!bin || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const byHand = event.detail > 0;
+    if (byHand && gestures.endsDrag()) return stop(event);
+    const part = event.target.closest(".axis-plot, .axis-strip");
+    const link = event.target.closest("a") ?? this.below(event);
+    if (!part || (link && !link.dataset.from) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    bin.focus({ preventScroll: true });
-    this.ask({ from: bin.dataset.from, to: bin.dataset.to });
+    if (byHand && part === this.plot && !link?.matches(".stack")) this.clickOnce(event, link);
+    else if (link) this.follow(link);
   }
 
-  // The keys
-
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const zoom = { "+": "#axis-zoom-in", "=": "#axis-zoom-in", "-": "#axis-zoom-out" }[event.key];
-    if (zoom) this.querySelector(`${zoom}[href]`)?.click();
-    else if (event.key === "Escape" && (this.touched.size || this.grip)) this.undo();
-    else if (!this.step(event)) return;
-    event.preventDefault();
+  /** The column under the ground that pointers take hold of. */
+  below({ clientX, clientY }) {
+    return document.elementsFromPoint(clientX, clientY).map((one) => one.closest(".axis a[data-from]")).find(Boolean);
   }
 
-  /** Whether the key moved or sent the end of the period whose handle has the focus. */
-  step(event) {
-    const name = Object.keys(this.handles).find((one) => this.handles[one] === event.target);
-    if (!name) return false;
-    const at = this.period[name];
-    const leap = this.page === this.unit ? [this.unit, 5] : [this.page, 1];
-    const targets = {
-      ArrowLeft: () => this.shifted(at, this.unit, -1),
-      ArrowDown: () => this.shifted(at, this.unit, -1),
-      ArrowRight: () => this.shifted(at, this.unit, 1),
-      ArrowUp: () => this.shifted(at, this.unit, 1),
-      PageDown: () => this.shifted(at, leap[0], -leap[1]),
-      PageUp: () => this.shifted(at, leap[0], leap[1]),
-      Home: () => this.window.from,
-      End: () => this.window.to,
-    };
-    if (event.key === "Enter") this.send();
-    else if (targets[event.key]) {
-      this.put(name, targets[event.key]());
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.send(), PAUSE);
-    } else return false;
-    return true;
+  clickOnce(event, link) {
+    const seconds = this.timeAt(event);
+    clearTimeout(this.once);
+    if (event.detail % 2 === 0) this.step(this.zoomed(seconds, event.shiftKey ? 0.5 : 2), "click", seconds);
+    else if (link && !event.shiftKey) this.once = setTimeout(() => this.follow(link), TWICE);
   }
 
-  /** So many units on; from within a unit, backwards leads to its own start first. */
-  shifted(seconds, unit, count) {
-    const within = startOf(seconds, unit) < seconds;
-    return startOf(seconds, unit, count < 0 && within ? count + 1 : count);
+  follow(link) {
+    this.begin();
+    link.focus({ preventScroll: true });
+    asking.ask({ from: link.dataset.from, to: link.dataset.to });
   }
 }
 
-// Marks and list light each other up
-
-function slugAt(target) {
-  const found = target instanceof Element && target.closest(".mark[data-slug], [data-event]");
-  return found ? found.dataset.slug || found.dataset.event : "";
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
-function light(slug) {
-  for (const one of document.querySelectorAll(".lit")) one.classList.remove("lit");
-  if (!slug) return;
-  document.getElementById(`event-${slug}`)?.classList.add("lit");
-  for (const mark of document.querySelectorAll(`.mark[data-slug="${CSS.escape(slug)}"]`)) mark.classList.add("lit");
-}
+// The axis that the page has at the moment: its results are replaced with each answer
 
-document.addEventListener("pointerover", (event) => light(slugAt(event.target)));
-document.addEventListener("focusin", (event) => {
-  if (event.target.id !== keptFocus) keptFocus = "";
-  light(slugAt(event.target));
+const here = () => document.querySelector("daybook-axis");
+
+asking.connect({ seen: () => here()?.unasked ?? null, failed: () => here()?.undo() });
+addEventListener("popstate", () => here()?.undo());
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { activeElement } = document;
+  const within = detail.target?.id === "explorer" && here()?.contains(activeElement);
+  focus = within ? { id: activeElement.id, slug: activeElement.dataset.slug } : null;
 });
 
 if (!customElements.get("daybook-axis")) customElements.define("daybook-axis", DaybookAxis);

@@ -99,6 +99,7 @@ _CITATIONS = Prepared(
         Citation.objects.filter(event__in=pks)
         .shown()
         .judged()
+        .compared()
         .values_list(
             "event_id",
             "passage__start",

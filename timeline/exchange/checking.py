@@ -3,12 +3,14 @@
 Short values, which come again and again (a role, a date, a country), are checked once and remembered.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db.models import Field, Model
+from django.core.validators import MaxLengthValidator
+from django.db.models import CharField, Field, Model, TextField
 
 from timeline.exchange import rows
 from timeline.exchange.records import (
@@ -96,8 +98,7 @@ def _event(record: EventRecord) -> Iterator[Mistake]:
         yield Mistake(record.line, "a quotation stands here twice: keep one")
     for citation in record.cites:
         line = citation.line or record.line
-        yield from _place(citation, line)
-        yield from (Mistake(line, message) for message in _citation(citation, record.when))
+        yield from list(_place(citation, line)) or (Mistake(line, one) for one in _citation(citation, record.when))
 
 
 def _place(record: CitationRecord | OmissionRecord, line: int) -> Iterator[Mistake]:
@@ -109,28 +110,48 @@ def _place(record: CitationRecord | OmissionRecord, line: int) -> Iterator[Mista
 
 
 def _citation(record: CitationRecord, when: str) -> Iterator[str]:
-    for attribute, check in _CITATION:
-        if wrong := check(getattr(record, attribute)):
-            yield f"{attribute}: {wrong}"
-            return
-    if record.dated and (wrong := misplaced(record.quote, record.dated)):
-        yield wrong
-    if record.reading and not record.dated:
-        yield "“reading” needs the date words that it reads: add “dated”"
-    if record.dated and not record.reading:
-        yield f"“{record.dated}” is not read as a date: give “reading” and “because”"
-    if record.reading and not (record.rule or record.because):
-        yield f"say under “because” why the date words mean {record.reading}"
-    if wrong := disagreement(record, when):
-        yield wrong
+    reading = (record.stance, record.dated, record.reading, record.rule, record.reference, record.because)
+    wrong = _reading(*reading)
+    yield from wrong
+    if record.dated and (message := misplaced(record.quote, record.dated)):
+        yield message
+    if not wrong and record.reading != when and (message := disagreement(record, when)):
+        yield message
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _reading(*values: str) -> tuple[str, ...]:
+    """What is wrong with what a citation says of its date, apart from its quotation: many say the same."""
+    refused = [(name, check(value)) for (name, check), value in zip(_CITATION, values, strict=True)]
+    wrong = [f"{name}: {message}" for name, message in refused if message]
+    _stance, dated, reading, rule, _reference, because = values
+    if reading and not dated:
+        wrong.append("“reading” needs the date words that it reads: add “dated”")
+    if dated and not reading:
+        wrong.append(f"“{dated}” is not read as a date: give “reading” and “because”")
+    if reading and not (rule or because):
+        wrong.append(f"say under “because” why the date words mean {reading}")
+    return tuple(wrong)
 
 
 def _field(model: type[Model], name: str) -> Check:
-    """What the model's own field says of a value."""
+    """What the model's own field says of a value; it need not be asked where nothing but length matters to it."""
     field: Any = model._meta.get_field(name)
     fresh = partial(_refusal, field)
     remembered = lru_cache(maxsize=REMEMBERED)(fresh)
-    return lambda value: remembered(value) if len(value) <= SHORT else fresh(value)
+    longest = (field.max_length or sys.maxsize) if _minds_length_alone(field) else 0
+
+    def check(value: str | tuple[str, ...]) -> str:
+        if 0 < len(value) <= longest and _can_be_kept(value):
+            return ""
+        return remembered(value) if len(value) <= SHORT else fresh(value)
+
+    return check
+
+
+def _minds_length_alone(field: Any) -> bool:
+    others = [validator for validator in field.validators if not isinstance(validator, MaxLengthValidator)]
+    return type(field) in (CharField, TextField) and not (field.choices or others)
 
 
 def _refusal(field: Field, value: str | tuple[str, ...]) -> str:
@@ -160,7 +181,9 @@ def _fields(model: type[Model], *same: str, **named: str) -> tuple[tuple[str, Ch
 _COUNTRY = _field(EventCountry, "code")
 _ROLE = _field(Participation, "role")
 _QUOTE = _field(Passage, "exact")
-_CITATION = _fields(Citation, "stance", "reading", "rule", "reference", "because", dated="date_words")
+_CITATION = tuple(
+    (name, _field(Citation, name)) for name in ("stance", "date_words", "reading", "rule", "reference", "because")
+)
 _FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
     TimelineRecord: _fields(Timeline, "slug", "title", "summary", "language"),
     CategoryRecord: _fields(Category, "name", id="slug"),

@@ -16,10 +16,10 @@ class Selection:
     words: str = ""
 
     def key(self, without: str = "") -> "Key":
-        """The same without the criterion named (a facet, "period" or "q"), in a form that tells equals apart."""
+        """Values and period without the criterion named (a facet or "period"), in a form that tells equals apart."""
         chosen = ((facet, values) for facet, values in sorted(self.values.items()) if values and facet != without)
         period = (None, None) if without == "period" else (self.earliest, self.latest)
-        return tuple(chosen), period, "" if without == "q" else self.words
+        return tuple(chosen), period
 
 
-Key = tuple[tuple[tuple[str, tuple[str, ...]], ...], tuple[int | None, int | None], str]
+Key = tuple[tuple[tuple[str, tuple[str, ...]], ...], tuple[int | None, int | None]]

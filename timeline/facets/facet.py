@@ -1,15 +1,18 @@
 """One facet of an index: its values with their names, where each stands, and how often among some positions."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, ItemsView, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from pyroaring import BitMap
 
-from timeline.facets.counting import gathered, leading, tally
-from timeline.facets.packing import Arrays, Bitmaps, Texts, array_of, bitmap_of, distinct, narrow, packed
+from timeline.facets.counting import Counted, largest, leading, tally
+from timeline.facets.packing import Arrays, Bitmaps, Texts, bitmap_of, distinct, narrow, packed
+
+FEW = 16  # values of a facet that are always counted bitmap by bitmap
+WORTH = 200  # found positions whose own values are counted in the time in which one bitmap is
 
 Names = Mapping[int, tuple[str, str]]  # value and label, by key
 
@@ -29,8 +32,6 @@ def facet_arrays(
     values = [values[at] for at in order]
     places, found = _distinct(positions, numbers[np.searchsorted(used, keys)], len(used))
     totals = np.bincount(found, minlength=len(used))
-    begins = np.zeros(size + 1, np.uint32)
-    np.cumsum(np.bincount(places, minlength=size), out=begins[1:])
     by_value = sorted(range(len(values)), key=lambda number: values[number][0])
     named: dict[str, NDArray[Any]] = {
         **packed("values", (value.encode() for value, _ in values)),
@@ -39,9 +40,9 @@ def facet_arrays(
         "by_value": np.array(by_value, np.uint32),
         "totals": totals.astype(np.uint32),
         "frequent": np.argsort(-totals, kind="stable").astype(np.uint32),
-        "rows": narrow(found, len(used)),
-        "rows.from": begins,
     }
+    if len(used) > FEW:
+        named |= _rows(places, found, size, len(used))
     return {f"{facet}.{name}": held for name, held in named.items()}
 
 
@@ -49,6 +50,13 @@ def _distinct(positions: NDArray[Any], numbers: NDArray[Any], values: int) -> tu
     """The pairs by position and number, each once."""
     pairs = distinct(positions.astype(np.int64) * max(values, 1) + numbers)
     return pairs // max(values, 1), pairs % max(values, 1)
+
+
+def _rows(places: NDArray[Any], numbers: NDArray[Any], size: int, values: int) -> dict[str, NDArray[Any]]:
+    """The numbers of each position in a row, and where each row begins, and the end."""
+    begins = np.zeros(size + 1, np.uint32)
+    np.cumsum(np.bincount(places, minlength=size), out=begins[1:])
+    return {"rows": narrow(numbers, values), "rows.from": begins}
 
 
 def _serialised(positions: NDArray[Any], numbers: NDArray[Any], totals: NDArray[Any]) -> Iterator[bytes]:
@@ -67,13 +75,14 @@ class Facet(Mapping[str, BitMap]):
     Inside, a value is its number in that order.
     """
 
-    def __init__(self, arrays: Arrays, facet: str) -> None:
+    def __init__(self, arrays: Arrays, facet: str, size: int) -> None:
+        self._size = size
         held = {name.removeprefix(f"{facet}."): part for name, part in arrays.items() if name.startswith(f"{facet}.")}
         self._values, self._labels = Texts(held, "values"), Texts(held, "labels")
         self._bitmaps = Bitmaps(held, "bitmaps")
         self._by_value = held["by_value"]
         self._totals, self._frequent = held["totals"], held["frequent"]
-        self._rows, self._rows_from = held["rows"], held["rows.from"]
+        self._rows, self._rows_from = held.get("rows"), held.get("rows.from")
 
     def __len__(self) -> int:
         return len(self._values)
@@ -83,6 +92,9 @@ class Facet(Mapping[str, BitMap]):
 
     def __getitem__(self, value: str) -> BitMap:
         return self._bitmaps[self._number(value)]
+
+    def items(self) -> ItemsView[str, BitMap]:
+        return _Items(self)
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, str) and self._has(value, self._place(value))
@@ -109,24 +121,39 @@ class Facet(Mapping[str, BitMap]):
 
     def ranked(self, found: BitMap, most: int | None = None) -> list[tuple[str, int]]:
         """How many of the positions `found` each value has, most first, equals by label; `most`: only the first."""
-        return [(self._values[number], count) for number, count in self._ranked(found, most)]
+        wanted = len(self) if most is None else min(most, len(self))
+        return [(self._values[number], count) for number, count in self._ranked(found, wanted)] if wanted else []
 
-    def besides(self, found: BitMap, values: Iterable[str]) -> BitMap:
+    def besides(self, found: BitMap, values: Collection[str]) -> BitMap:
         """Those of the positions `found` that have some other value than `values`."""
-        positions = array_of(found)
-        numbers, lengths = gathered(self._rows, self._rows_from, positions)
-        other = ~np.isin(numbers, [self._number(value) for value in values])
-        return bitmap_of(np.repeat(positions, lengths)[other])
+        return found & self.union(value for value in self if value not in values)
 
     def lacking(self, found: BitMap) -> BitMap:
         """Those of the positions `found` that have no value at all."""
-        positions = array_of(found)
-        return bitmap_of(positions[self._rows_from[positions] == self._rows_from[positions + 1]])
+        return found - self.union(self)
 
-    def _ranked(self, found: BitMap, most: int | None) -> list[tuple[int, int]]:
-        size = len(self._rows_from) - 1
-        if most and len(found) * 10 > size:
-            return leading(self._frequent, self._totals, self._bitmaps, found, most)
-        counts = tally(self._rows, self._rows_from, found, len(self))
-        first = np.argsort(-counts, kind="stable")[:most]
-        return list(zip(first.tolist(), counts[first].tolist(), strict=True))
+    def _ranked(self, found: BitMap, wanted: int) -> Counted:
+        if self._rows is None or self._rows_from is None:
+            return self._leading(found, wanted, len(self)) or []
+        tries = len(found) // WORTH
+        leading = self._leading(found, wanted, tries) if self._promising(found, wanted, tries) else None
+        return leading or largest(tally(self._rows, self._rows_from, found, len(self)), wanted)
+
+    def _promising(self, found: BitMap, wanted: int, tries: int) -> bool:
+        """Whether so many tries would do if the values were spread among the found as among all."""
+        if not wanted <= tries < len(self):
+            return tries >= len(self)
+        last, next_one = self._totals[self._frequent[[wanted - 1, tries]]].tolist()
+        return next_one * self._size < last * len(found)
+
+    def _leading(self, found: BitMap, wanted: int, tries: int) -> Counted | None:
+        return leading(self._frequent, self._totals, self._bitmaps, found, wanted, tries)
+
+
+class _Items(ItemsView[str, BitMap]):
+    """Values with their positions, by number and so without a search for each."""
+
+    _mapping: Facet
+
+    def __iter__(self) -> Iterator[tuple[str, BitMap]]:
+        return ((self._mapping._values[number], self._mapping._bitmaps[number]) for number in range(len(self)))

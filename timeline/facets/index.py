@@ -1,7 +1,7 @@
 """FacetIndex: what one revision of a timeline answers to a selection."""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,13 +14,13 @@ from timeline.facets.facet import Facet
 from timeline.facets.packing import Arrays, array_of, bitmap_of
 from timeline.facets.places import Places
 from timeline.facets.points import Point, points_of
-from timeline.facets.words import text_index
-from timeline.models import Event
-from timeline.search import TextIndex
+from timeline.models import Event, Timeline
+from timeline.search import TextSearch
 
+BLOCK = 4096  # positions whose ends are summed up in one number
 REMEMBERED = 32
 
-Positions = NDArray[Any] | list[int]
+Positions = NDArray[Any] | list[int] | slice
 
 
 class FacetIndex:
@@ -33,6 +33,7 @@ class FacetIndex:
     def __init__(self, timeline_pk: int, revision: int, arrays: Arrays) -> None:
         self.timeline_pk = timeline_pk
         self.revision = revision
+        self.arrays = arrays
         self.pks: NDArray[np.int64] = arrays["pks"]
         self.earliest: NDArray[np.int64] = arrays["earliest"]
         self.latest: NDArray[np.int64] = arrays["latest"]
@@ -40,8 +41,12 @@ class FacetIndex:
         self._places = Places(arrays)
         self.size, self.dated = len(self.pks), len(self.earliest)
         self.everything = BitMap(range(self.size))
-        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet) for facet in FACETS}
-        self._remembered = lru_cache(REMEMBERED)(self._matching)
+        self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet, self.size) for facet in FACETS}
+        self._found, self._in_period = _Memory(), _Memory()
+
+    def behind(self, timeline: Timeline) -> bool:
+        """Whether the timeline, as it was read, has changed since: its new index is being built."""
+        return self.revision < timeline.revision
 
     def label(self, facet: str, value: str) -> str:
         """The name of a value; the value itself where it has none of its own, or is unknown."""
@@ -49,17 +54,21 @@ class FacetIndex:
 
     def matching(self, selection: Selection, *, without: str = "") -> BitMap:
         """Positions that the selection chooses, leaving out the criterion named `without`."""
-        return BitMap(self._remembered(selection.key(without)))
+        key = selection.key(without)
+        found = BitMap(self._found.recall(key, lambda: self._matching(key)))
+        return found & self._texts.matches(selection.words) if selection.words and without != "q" else found
+
+    def is_exact(self, words: str) -> bool:
+        """Whether the last answer to these words counts every text of the index's revision."""
+        return not words or self._texts.is_exact(words)
 
     def _matching(self, key: Key) -> BitMap:
-        chosen, period, words = key
+        chosen, period = key
         found = self.everything
         for facet, values in chosen:
             found = found & self.union(facet, values)
         if period != (None, None):
-            found = found & self.overlapping(*period)
-        if words:
-            found = found & self._matching_words(words)
+            found = found & self._in_period.recall(period, lambda: self.overlapping(*period))
         return found
 
     def union(self, facet: str, chosen: Iterable[str]) -> BitMap:
@@ -107,9 +116,24 @@ class FacetIndex:
         return np.where(latest == MAX, self.earliest[positions], latest)
 
     def last_second(self, found: BitMap) -> int | None:
-        """The last second that a dated event among `found` surely covers, if there is one."""
-        dated = array_of(found & BitMap(range(self.dated)))
-        return int(self.ends(dated).max()) if len(dated) else None
+        """The last second that a dated event among `found` surely covers, if there is one.
+
+        From the last event backwards, until nothing that comes before could end later.
+        """
+        last: int | None = None
+        for block in range(len(self._reached) - 1, -1, -1):
+            if last is not None and last >= self._reached[block]:
+                break
+            among = found & BitMap(range(block * BLOCK, min((block + 1) * BLOCK, self.dated)))
+            ends = self.ends(array_of(among)).tolist()
+            last = max(ends if last is None else [*ends, last], default=None)
+        return last
+
+    @cached_property
+    def _reached(self) -> list[int]:
+        """For each block of dated events, the last second that one of it or of those before it surely covers."""
+        highest = [self.ends(slice(at, at + BLOCK)).max() for at in range(0, self.dated, BLOCK)]
+        return np.maximum.accumulate(np.array(highest, np.int64)).tolist()
 
     def positions_of(self, pks: NDArray[Any]) -> BitMap:
         """The positions of events by their numbers in the database; unknown ones are left out."""
@@ -131,9 +155,19 @@ class FacetIndex:
             return next(iter(before), None), next(iter(after), None)
         return None, None
 
-    def _matching_words(self, words: str) -> BitMap:
-        return self._texts.matches(words)
-
     @cached_property
-    def _texts(self) -> TextIndex:
-        return text_index(self.timeline_pk, self.pks)
+    def _texts(self) -> TextSearch:
+        places = self._places  # and not the index itself, which would keep itself alive
+        return TextSearch(self.timeline_pk, self.revision, self.pks, lambda pks: bitmap_of(places.of_known(pks)))
+
+
+class _Memory(dict[Hashable, BitMap]):
+    """What was found last: one page asks for the same many times."""
+
+    def recall(self, key: Hashable, find: Callable[[], BitMap]) -> BitMap:
+        found = self.get(key)
+        if found is None:
+            if len(self) >= REMEMBERED:
+                self.clear()
+            found = self[key] = find()
+        return found

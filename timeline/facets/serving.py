@@ -1,11 +1,20 @@
-"""Which index a request gets."""
+"""Which index a request gets: the newest, or one a little older while a large one is being built."""
 
+import logging
 from collections import OrderedDict
 from threading import Lock
 
+from django.db import connection
+
+from timeline.facets import background, storing
 from timeline.facets.building import build
 from timeline.facets.index import FacetIndex
 from timeline.models import Timeline
+
+AT_ONCE = 50_000  # events whose index is built while the request waits, in about half a second
+WORTH_A_FILE = 2_000  # events whose index is sooner read than built
+
+logger = logging.getLogger(__name__)
 
 
 class Cache:
@@ -18,16 +27,64 @@ class Cache:
         self._lock = Lock()
 
     def index(self, timeline: Timeline) -> FacetIndex:
-        """The index of the timeline at its revision, or at a later one if it has changed since it was read."""
+        """The index of the timeline at its revision, or at a later one if it has changed since it was read.
+
+        Of a large timeline it may be an older one, which then is `behind`: the new one is being built.
+        """
         with self._lock:
-            index = self._kept.get(timeline.pk)
-            if index is None or index.revision != timeline.revision:
-                index = build(timeline.pk)
+            index = self._index(timeline, self._kept.get(timeline.pk))
             self._kept[timeline.pk] = index
             self._kept.move_to_end(timeline.pk)
             while len(self._kept) > self.SIZE:
                 self._kept.popitem(last=False)
             return index
+
+    def _index(self, timeline: Timeline, kept: FacetIndex | None) -> FacetIndex:
+        if kept and _fits(kept, timeline):
+            return kept
+        if stored := storing.load(timeline.pk, timeline.revision):
+            return stored
+        older = _newer(kept, timeline.pk)
+        if older and older.size > AT_ONCE and background.start(timeline):
+            return older
+        return built(timeline)
+
+
+def _fits(index: FacetIndex, timeline: Timeline) -> bool:
+    """Whether it is the index of the timeline as it was read, or as it is now, if it has changed since."""
+    if index.revision <= timeline.revision:
+        return index.revision == timeline.revision
+    return Timeline.objects.filter(pk=timeline.pk, revision=index.revision).exists()
+
+
+def _newer(kept: FacetIndex | None, timeline_pk: int) -> FacetIndex | None:
+    """The index that is kept, or the one in a file if that is newer: another worker may have had it built."""
+    newest = storing.newest(timeline_pk)
+    if newest is None or (kept and kept.revision >= newest):
+        return kept
+    return storing.load(timeline_pk, newest) or kept
+
+
+def built(timeline: Timeline) -> FacetIndex:
+    """The index, built now; that of a large timeline is kept in a file, or read if another process has built it."""
+    if not _worth_a_file(timeline):
+        return build(timeline.pk)
+    with storing.alone(timeline.pk, wait=True):
+        return storing.load(timeline.pk, timeline.revision) or _stored(build(timeline.pk))
+
+
+def _worth_a_file(timeline: Timeline) -> bool:
+    """What an open transaction may still take back is never written."""
+    held = timeline.events.order_by()[:WORTH_A_FILE].count()
+    return held >= WORTH_A_FILE and not connection.in_atomic_block
+
+
+def _stored(index: FacetIndex) -> FacetIndex:
+    try:
+        storing.save(index)
+    except OSError as error:
+        logger.warning("The index of timeline %s cannot be kept in a file: %s", index.timeline_pk, error)
+    return index
 
 
 index_of = Cache().index

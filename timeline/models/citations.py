@@ -33,12 +33,12 @@ def _contradicts() -> Q:
 
 class CitationQuerySet(NaturalQuerySet):
     def shown(self) -> Self:
-        """With passage and source, without the source's whole text, and `intact`: the passage still fits it."""
-        return (
-            self.select_related("passage__source")
-            .defer("passage__source__text")
-            .annotate(intact=Q(passage__exact=text_there("passage__")))
-        )
+        """With passage and source, without the source's whole text, and whether each is `intact`."""
+        return self.select_related("passage__source").defer("passage__source__text").compared()
+
+    def compared(self) -> Self:
+        """With `intact`: whether the passage still stands at its place in the text."""
+        return self.annotate(intact=Q(passage__exact=text_there("passage__")))
 
     def contradicting(self) -> Self:
         """Those whose reading has no second in common with the event's date: `contradicts`, in the database."""
@@ -96,7 +96,7 @@ class Citation(CheckedModel):
 
     objects = CitationQuerySet.as_manager()
 
-    intact: bool  # by CitationQuerySet.shown
+    intact: bool  # by CitationQuerySet.compared
 
     class Meta:
         ordering = ["position", "pk"]

@@ -1,5 +1,6 @@
 """What the database itself watches over, by triggers: passages equal their texts, texts stay, revisions rise.
 
+In SQLite they also name the events whose texts have changed, for the index of words to follow.
 Models and admin check too; these hold for every other way into the database. SQLite drops a table's
 triggers when a migration rebuilds the table, so they are dropped before each migration and made anew after it.
 """
@@ -37,6 +38,15 @@ SHOWN_ON = {
     "timeline_passage": _OF_PASSAGE,
     "timeline_source": _OF_SOURCE,
     "timeline_actor": _OF_ACTOR,
+}
+
+# For each table whose rows events are searched by: in which columns, and the events whose texts a row is part of.
+SEARCHED = {
+    "timeline_event": (("title", "summary"), "SELECT {row}.id WHERE true"),
+    "timeline_citation": (("event_id", "passage_id"), "SELECT {row}.event_id WHERE true"),
+    "timeline_participation": (("event_id", "actor_id"), "SELECT {row}.event_id WHERE true"),
+    "timeline_passage": (("exact",), "SELECT event_id FROM timeline_citation WHERE passage_id = {row}.id"),
+    "timeline_actor": (("name", "aliases"), "SELECT event_id FROM timeline_participation WHERE actor_id = {row}.id"),
 }
 
 # A refusal: what is checked before which change of which table, and what is said.
@@ -79,10 +89,10 @@ class Trigger:
 
 def install(connection: BaseDatabaseWrapper) -> None:
     """Make every trigger anew; nothing is made while a table that they watch is missing."""
-    if not {*SHOWN_ON, "timeline_timeline"}.issubset(connection.introspection.table_names()):
+    dialect = _DIALECTS[connection.vendor]
+    if not dialect.TABLES.issubset(connection.introspection.table_names()):
         return
     remove(connection)
-    dialect = _DIALECTS[connection.vendor]
     with connection.cursor() as cursor:
         for trigger in dialect.triggers():
             for statement in dialect.create(trigger):
@@ -148,13 +158,28 @@ def _raises_of_new_rows() -> Iterator[Trigger]:
     return (trigger for trigger in _raises() if trigger.fires == "AFTER INSERT")
 
 
+def _stales() -> Iterator[Trigger]:
+    """Triggers that note the events whose texts a changed row is or was part of."""
+    for table, (columns, events) in SEARCHED.items():
+        changed = " OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in columns)
+        for operation in ("INSERT", "UPDATE", "DELETE"):
+            condition = f"AND ({changed})" if operation == "UPDATE" else ""
+            body = " ".join(
+                f"INSERT INTO timeline_text_stale {events.format(row=row)} {condition} ON CONFLICT DO NOTHING;"
+                for row in _rows(operation)
+            )
+            yield Trigger(f"{PREFIX}stale_{table}_{operation.lower()}", f"AFTER {operation}", table, body)
+
+
 class _SQLite:
+    TABLES = frozenset({*SHOWN_ON, "timeline_timeline", "timeline_text_stale"})
     INSTALLED = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE %s"
     CHANGES = "SELECT total_changes()"
 
     @staticmethod
     def triggers() -> Iterator[Trigger]:
         yield from _raises()
+        yield from _stales()
         for name, operation, table, condition, message in REFUSALS:
             body = f"SELECT RAISE(ABORT, '{message}') WHERE NOT ({condition});"
             yield Trigger(PREFIX + name, f"BEFORE {operation}", table, body)
@@ -182,6 +207,7 @@ class _SQLite:
 
 
 class _PostgreSQL:
+    TABLES = frozenset({*SHOWN_ON, "timeline_timeline"})
     INSTALLED = """SELECT t.tgname, c.relname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
         WHERE NOT t.tgisinternal AND t.tgname LIKE %s"""
 

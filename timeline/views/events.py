@@ -6,7 +6,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from timeline.facets import index_of
+from timeline.facets import FacetIndex, index_of
 from timeline.models import Event, Timeline
 from timeline.testimony import Testimony
 from timeline.views.access import timeline_or_404
@@ -18,16 +18,18 @@ from timeline.views.wayback import Back, came_from
 def event(request: HttpRequest, timeline_slug: str, slug: str) -> HttpResponse:
     timeline = timeline_or_404(request, timeline_slug)
     back = came_from(request)
-    response = revalidated(request, timeline, lambda: _page(request, timeline, slug, back), also=back)
+    index = index_of(timeline)
+    also = (back, index.revision)
+    response = revalidated(request, timeline, lambda: _page(request, timeline, slug, index, back), also=also)
     patch_vary_headers(response, ["Referer"])
     return response
 
 
-def _page(request: HttpRequest, timeline: Timeline, slug: str, back: Back | None) -> HttpResponse:
+def _page(request: HttpRequest, timeline: Timeline, slug: str, index: FacetIndex, back: Back | None) -> HttpResponse:
     shown = Event.objects.filter(timeline=timeline, slug=slug).complete().first()
     if shown is None:
         raise Http404(_("There is no event “%(slug)s” in “%(timeline)s”.") % {"slug": slug, "timeline": timeline})
-    before, after = index_of(timeline).neighbours(slug)
+    before, after = index.neighbours(slug)
     context = {
         "timeline": timeline,
         "event": shown,

@@ -7,7 +7,7 @@ from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from timeline.facets import index_of
+from timeline.facets import FacetIndex, index_of
 from timeline.figure import png, svg
 from timeline.filters import EventFilter
 from timeline.models import Timeline
@@ -33,12 +33,15 @@ def axis_png(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _file(request: HttpRequest, slug: str, respond: Callable[[str], HttpResponse]) -> HttpResponse:
     shown = timeline_or_404(request, slug)
-    return revalidated(request, shown, lambda: _drawn(request, shown, respond))
+    index = index_of(shown)
+    return revalidated(request, shown, lambda: _drawn(request, shown, index, respond), also=index.revision)
 
 
-def _drawn(request: HttpRequest, shown: Timeline, respond: Callable[[str], HttpResponse]) -> HttpResponse:
+def _drawn(
+    request: HttpRequest, shown: Timeline, index: FacetIndex, respond: Callable[[str], HttpResponse]
+) -> HttpResponse:
     """The file; or what is wrong in its address, where a page would say so beside the field."""
-    asked = EventFilter.parse(request.GET, index_of(shown), shown.get_absolute_url())
+    asked = EventFilter.parse(request.GET, index, shown.get_absolute_url())
     if asked.errors:
         mistakes = [message for messages in asked.errors.values() for message in messages]
         return HttpResponse("\n".join(mistakes), "text/plain; charset=utf-8", status=400)

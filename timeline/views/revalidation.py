@@ -19,15 +19,16 @@ def revalidated(
     """What `respond` gives, or 304 where the browser has it.
 
     A page is the same as long as timeline, address, language and code are, and `also`, what else it shows; its ETag
-    is weak (RFC 9110), for one page goes out in different bytes, compressed or not. While
-    debugging it is always made anew; what is not public is never kept.
+    is weak (RFC 9110), for one page goes out in different bytes, compressed or not. While debugging it is always
+    made anew; what is not public, or says so itself, is never kept.
     """
     same = (_CODE, timeline.pk, timeline.revision, language(), wants_part(request), request.get_full_path(), also)
     etag = f'W/"{hashlib.sha256(repr(same).encode()).hexdigest()[:32]}"'
     known = None if settings.DEBUG else get_conditional_response(request, etag=etag)
     response = known or respond()
-    response["ETag"] = etag
-    limit_keeping(response, public=timeline.public)
+    if "no-store" not in response.get("Cache-Control", ""):
+        response["ETag"] = etag
+        limit_keeping(response, public=timeline.public)
     vary_by_asker(response)
     return response
 

@@ -2,9 +2,10 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from timeline.facets import index_of
+from timeline.facets import FacetIndex, index_of
 from timeline.filters import EventFilter
 from timeline.htmx import render_page, wants_part
 from timeline.models import Omission, Timeline
@@ -30,7 +31,8 @@ def timeline(request: HttpRequest, slug: str) -> HttpResponse:
     blank = [name for name in request.GET if not any(request.GET.getlist(name))]
     if blank and not wants_part(request):
         return redirect(_without(request, blank))
-    return revalidated(request, shown, lambda: _page(request, shown))
+    index = index_of(shown)
+    return revalidated(request, shown, lambda: _page(request, shown, index), also=index.revision)
 
 
 def _without(request: HttpRequest, blank: list[str]) -> str:
@@ -41,11 +43,13 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
     return f"{request.path}?{query.urlencode()}" if query else request.path
 
 
-def _page(request: HttpRequest, shown: Timeline) -> HttpResponse:
-    results = Results(shown, EventFilter.parse(request.GET, index_of(shown), shown.get_absolute_url()))
+def _page(request: HttpRequest, shown: Timeline, index: FacetIndex) -> HttpResponse:
+    results = Results(shown, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
     context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
     response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
+    if not results.index.is_exact(results.asked.q):
+        patch_cache_control(response, private=True, no_store=True)
     return response
 
 

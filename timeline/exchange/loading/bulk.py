@@ -1,10 +1,11 @@
-"""Rows by the thousand, where Django's bulk_create takes ten times as long: one prepared statement a table.
+"""Rows by the thousand, looked up and added by one statement for all: a tenth of the time that Django's ways take.
 
 Nothing is checked here but by the database itself, and values must be such as it takes: text, integers, None.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from django.db import connection
@@ -20,17 +21,34 @@ class Table:
         self.model, self.names = model, names
 
     @cached_property
-    def _insert(self) -> str:
-        quote = connection.ops.quote_name
+    def _name(self) -> str:
+        return connection.ops.quote_name(self.model._meta.db_table)
+
+    @cached_property
+    def _columns(self) -> list[str]:
         fields: list[Any] = [self.model._meta.get_field(name) for name in self.names]
-        columns = ", ".join(quote(field.column) for field in fields)
-        values = ", ".join(["%s"] * len(self.names))
-        return f"INSERT INTO {quote(self.model._meta.db_table)} ({columns}) VALUES ({values})"
+        return [connection.ops.quote_name(field.column) for field in fields]
+
+    def stored(self, key: Sequence[str], wanted: Collection[Row]) -> list[Row]:
+        """The rows whose columns `key`, some of the table's `names`, hold one of the `wanted` values."""
+        if not wanted:
+            return []
+        columns = [self._columns[self.names.index(name)] for name in key]
+        values = ", ".join([_marks(len(key))] * len(wanted))
+        # The order of the join is given: without statistics SQLite would read the whole table instead.
+        query = f"""
+            WITH wanted ({", ".join(columns)}) AS (VALUES {values})
+            SELECT {", ".join(f"t.{column}" for column in self._columns)} FROM wanted w CROSS JOIN {self._name} t
+            WHERE {" AND ".join(f"t.{column} = w.{column}" for column in columns)}"""
+        with connection.cursor() as cursor:
+            cursor.execute(query, [*chain.from_iterable(wanted)])
+            return cursor.fetchall()
 
     def insert(self, rows: Sequence[Row]) -> None:
         if rows:
+            statement = f"INSERT INTO {self._name} ({', '.join(self._columns)}) VALUES {_marks(len(self.names))}"
             with connection.cursor() as cursor:
-                cursor.executemany(self._insert, rows)
+                cursor.executemany(statement, rows)
 
     def numbers(self, count: int) -> list[int]:
         """Primary keys for `count` new rows. The transaction must be one that may write, and insert them next."""
@@ -44,3 +62,7 @@ class Table:
             cursor.execute("SELECT seq FROM sqlite_sequence WHERE name = %s", [table])
             (last,) = cursor.fetchone() or (0,)
             return list(range(last + 1, last + count + 1))
+
+
+def _marks(count: int) -> str:
+    return f"({', '.join(['%s'] * count)})"

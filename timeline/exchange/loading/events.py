@@ -81,8 +81,8 @@ class Events:
 
     def _stored(self, slugs: Collection[str]) -> dict[str, tuple[int, Row]]:
         """The events that have these slugs already: their primary keys and columns."""
-        found = self.timeline.events.filter(slug__in=slugs).order_by().values_list("slug", "pk", *_COLUMNS)
-        return {slug: (number, tuple(row)) for slug, number, *row in found}
+        rows = _EVENTS.stored(("timeline_id", "slug"), [(self.timeline.pk, slug) for slug in slugs])
+        return {slug: (number, (category, slug, *rest)) for number, _timeline, category, slug, *rest in rows}
 
     def _make(self, contents: Sequence[Contents]) -> None:
         numbers = _EVENTS.numbers(len(contents))

@@ -1,9 +1,8 @@
 """Passages that records quote: found where they are stored, or made, and refused where the text reads otherwise."""
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import chain
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 
 from timeline.exchange.loading.bulk import Table
 from timeline.exchange.loading.report import Report
@@ -13,12 +12,6 @@ from timeline.models import Passage, Source
 Quoting = CitationRecord | OmissionRecord
 Stretch = tuple[int, int, int]  # the primary key of a source, and where in its text a passage stands
 
-# The order of the join is given: without statistics SQLite would read the whole table instead.
-_STORED = """
-    WITH wanted (source_id, start, "end") AS (VALUES {places})
-    SELECT p.source_id, p.start, p."end", p.id, p.exact FROM wanted w CROSS JOIN timeline_passage p
-        WHERE p.source_id = w.source_id AND p.start = w.start AND p."end" = w."end"
-"""
 _TABLE = Table(Passage, "id", "source_id", "start", "end", "exact")
 
 
@@ -48,11 +41,8 @@ class Passages:
 
     def _stored(self, places: Collection[Stretch]) -> dict[Stretch, tuple[int, str]]:
         """The passages that stand at these places already: their primary keys, and what they read."""
-        if not places:
-            return {}
-        with connection.cursor() as cursor:
-            cursor.execute(_STORED.format(places=", ".join(["(%s, %s, %s)"] * len(places))), [*chain(*places)])
-            return {(source, start, end): (number, exact) for source, start, end, number, exact in cursor.fetchall()}
+        rows = _TABLE.stored(("source_id", "start", "end"), places)
+        return {(source, start, end): (number, exact) for number, source, start, end, exact in rows}
 
     def _make(self, quoted: Mapping[Stretch, Quoting]) -> dict[Stretch, int]:
         """New passages; the database itself compares each with its text, and is asked which one where it refuses."""

@@ -6,13 +6,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 from timeline.models import Citation, Event, Passage, Source
 from timeline.models.verifying import failures
+from timeline.search import checking
 
 
 class Command(BaseCommand):
-    help = "Re-read the database: texts by their SHA-256, passages by their texts, readings by their events."
+    help = "Re-read the database: texts by their SHA-256, passages by texts, readings by events, the index by both."
 
     def handle(self, **options: Any) -> None:
-        found = list(failures())
+        found = [*failures(), *checking.failures()]
         for failure in found:
             self.stderr.write(failure)
         counts = {

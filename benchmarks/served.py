@@ -1,0 +1,19 @@
+"""Daybook with an empty view beside it: what any request to Django costs here, for what is measured to stand on."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import include, path
+from django.views.decorators.http import require_safe
+
+from timeline.wsgi import application
+
+__all__ = ["application"]
+
+
+@require_safe
+def empty(request: HttpRequest) -> HttpResponse:
+    return HttpResponse()
+
+
+urlpatterns = [path("empty/", empty), path("", include("timeline.urls"))]
+settings.ROOT_URLCONF = __name__
