@@ -9,14 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from pyroaring import BitMap
 
 from timeline.cards import Card, cards
-from timeline.facets import FACETS
+from timeline.facets import FACETS, Selection
 from timeline.filters import Criterion, EventFilter
 from timeline.headings import gap_words, heading
-from timeline.models import Timeline
+from timeline.models import Source, Timeline
 
 PAGE_SIZE = 50
 ORPHANS = 15  # so few more are no page of their own
 SHOWN_AT_FIRST = 8
+SOURCES_LISTED = 30
 
 FACET_NAMES = {
     "actor": _("Actors"),
@@ -181,6 +182,17 @@ class Results:
     def _before(self) -> BitMap:
         """What was found before the page."""
         return self.found[: (self.page - 1) * PAGE_SIZE]
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        """The sources on which most events of the whole timeline rest, without their texts, by date of publication."""
+        listed = [slug for slug, _count in self.index.counts("source", Selection(), most=SOURCES_LISTED)]
+        return list(Source.objects.filter(slug__in=listed).defer("text").order_by("published", "slug"))
+
+    @property
+    def more_sources(self) -> int:
+        """How many more there are."""
+        return len(self.index.values["source"]) - len(self.sources)
 
     @property
     def page_links(self) -> Iterable[tuple[int, str]]:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from timeline.facets import FacetIndex, index_of
 from timeline.filters import EventFilter
 from timeline.htmx import render_page, wants_part
-from timeline.models import Omission, Source, Timeline
+from timeline.models import Omission, Timeline
 from timeline.picture import picture
 from timeline.results import Results
 from timeline.views.access import timeline_or_404
@@ -46,8 +46,6 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
 def _page(request: HttpRequest, shown: Timeline, index: FacetIndex) -> HttpResponse:
     results = Results(shown, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
     context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
-    if not wants_part(request):
-        context["sources"] = Source.objects.of(shown)
     response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
     if not results.index.is_exact(results.asked.q):
