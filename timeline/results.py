@@ -163,7 +163,7 @@ class Results:
 
     def _entries(self) -> list[Entry]:
         pks = self.index.pks[self.positions].tolist()
-        events = Event.objects.complete().in_bulk(pks)
+        events = Event.objects.filter(timeline=self.index.timeline_pk).complete().in_bulk(pks)
         return [Entry(events[pk], gap) for pk, gap in zip(pks, self._gaps(), strict=True) if pk in events]
 
     def _gaps(self) -> Iterator[str]:

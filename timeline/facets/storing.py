@@ -25,10 +25,12 @@ from numpy.typing import NDArray
 
 from timeline.facets.index import FacetIndex
 from timeline.facets.packing import Arrays
+from timeline.models import Timeline
 
 FORMAT = b"daybook1"
 HEAD = struct.Struct("<8sII")
 ALIGNED = 64
+NEAR = 1_000_000
 UNFINISHED = ".unfinished"
 GIVEN_UP = 3600  # seconds after which nobody is still writing a file
 
@@ -95,9 +97,14 @@ def alone(timeline_pk: int, *, wait: bool) -> Iterator[bool]:
         yield True
 
 
-def newest(timeline_pk: int) -> int | None:
-    """The highest revision of a timeline of which there is a file."""
-    return max(_revisions(timeline_pk), default=None)
+def newest_before(timeline: Timeline) -> int | None:
+    """The highest revision, lower than that of the timeline as it was read, of which there is a file.
+
+    A timeline's revisions begin with the time, in microseconds, and rise by one: one further away than `NEAR` is that
+    of another database's timeline with the same number.
+    """
+    near = range(timeline.revision - NEAR, timeline.revision)
+    return max((revision for revision in _revisions(timeline.pk) if revision in near), default=None)
 
 
 def _folder() -> Path:

@@ -4,8 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from timeline.facets import storing
+from timeline.facets import FacetIndex, storing
 from timeline.facets.building import build
+from timeline.facets.serving import worth_a_file
 from timeline.models import Timeline
 
 
@@ -23,11 +24,19 @@ class Command(BaseCommand):
             self.stdout.write(f"{timeline.slug}: {self._build(timeline)}")
 
     def _build(self, timeline: Timeline) -> str:
+        if not worth_a_file(timeline):
+            return "so few events need no file"
         with storing.alone(timeline.pk, wait=False) as alone:
             if not alone:
                 return "another process is building it"
             if storing.load(timeline.pk, timeline.revision):
                 return "up to date"
-            index = build(timeline.pk)
+            return self._save(build(timeline.pk))
+
+    @staticmethod
+    def _save(index: FacetIndex) -> str:
+        try:
             storing.save(index)
-            return f"{index.size} events at revision {index.revision}"
+        except OSError as error:
+            raise CommandError(f"The index cannot be kept in a file: {error}") from error
+        return f"{index.size} events at revision {index.revision}"
