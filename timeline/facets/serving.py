@@ -69,8 +69,16 @@ def built(timeline: Timeline) -> FacetIndex:
     """The index, built now; that of a large timeline is kept in a file, or read if another process has built it."""
     if not worth_a_file(timeline):
         return build(timeline.pk)
-    with storing.alone(timeline.pk, wait=True):
-        return storing.load(timeline.pk, timeline.revision) or _stored(build(timeline.pk))
+    index = None
+    try:
+        with storing.alone(timeline.pk, wait=True):
+            index = storing.load(timeline.pk, timeline.revision)
+            if index is None:
+                index = build(timeline.pk)
+                storing.save(index)
+    except OSError as error:
+        logger.warning("The index of “%s” cannot be kept in a file: %s", timeline, error)
+    return index or build(timeline.pk)
 
 
 def worth_a_file(timeline: Timeline) -> bool:
@@ -80,14 +88,6 @@ def worth_a_file(timeline: Timeline) -> bool:
     """
     held = timeline.events.order_by()[:WORTH_A_FILE].count()
     return held >= WORTH_A_FILE and not connection.in_atomic_block
-
-
-def _stored(index: FacetIndex) -> FacetIndex:
-    try:
-        storing.save(index)
-    except OSError as error:
-        logger.warning("The index of timeline %s cannot be kept in a file: %s", index.timeline_pk, error)
-    return index
 
 
 index_of = Cache().index

@@ -77,24 +77,20 @@ def load(timeline_pk: int, revision: int) -> FacetIndex | None:
 
 
 @contextmanager
-def alone(timeline_pk: int, *, wait: bool) -> Iterator[bool]:
-    """Whether no other process is at work on a timeline's index, and none will be until the end; or `wait` for it.
+def alone(timeline_pk: int, *, wait: bool) -> Iterator[IO[bytes] | None]:
+    """The lock on a timeline's index, held to the end; None where another process has it, unless we `wait`.
 
-    Where the folder takes no file nobody can be kept out, and nobody can write either.
+    A child process that inherits the file holds the lock too, and on after the end. OSError where there is no lock.
     """
-    try:
-        _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = (_folder() / f"{timeline_pk}.lock").open("wb")
-    except OSError:
-        yield True
-        return
-    with file:
+    folder = _folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (folder / f"{timeline_pk}.lock").open("wb") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError:
-            yield False
-            return
-        yield True
+            yield None
+        else:
+            yield file
 
 
 def newest_before(timeline: Timeline) -> int | None:
