@@ -140,20 +140,22 @@ class FacetIndex:
         return bitmap_of(self._places.of_known(pks))
 
     def points(self, positions: Iterable[int]) -> list[Point]:
-        """The events at some positions, in that order, in two queries; what has been deleted since is left out."""
+        """The events at some positions, in that order, in two queries; what the timeline has lost since is left out."""
         wanted = np.fromiter(positions, np.intp)
         pks = self.pks[wanted].tolist()
-        points = points_of(dict(zip(pks, self.weight[wanted].tolist(), strict=True)))
+        points = points_of(self.timeline_pk, dict(zip(pks, self.weight[wanted].tolist(), strict=True)))
         return [points[pk] for pk in pks if pk in points]
 
     def neighbours(self, slug: str) -> tuple[Point | None, Point | None]:
         """The events before and after the one named, in the order in which they are shown; none for an unknown one."""
         pks = Event.objects.filter(timeline=self.timeline_pk, slug=slug).values_list("pk", flat=True)
-        for position in self.positions_of(np.fromiter(pks, np.int64)):
-            before = self.points([position - 1]) if position else []
-            after = self.points([position + 1]) if position + 1 < self.size else []
-            return next(iter(before), None), next(iter(after), None)
-        return None, None
+        position = min(self.positions_of(np.fromiter(pks, np.int64)), default=None)
+        if position is None:
+            return None, None
+        beside = [at for at in (position - 1, position + 1) if 0 <= at < self.size]
+        points = {point.pk: point for point in self.points(beside)}
+        found = {at: points.get(int(self.pks[at])) for at in beside}
+        return found.get(position - 1), found.get(position + 1)
 
     @cached_property
     def _texts(self) -> TextSearch:
