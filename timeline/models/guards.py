@@ -113,10 +113,10 @@ def raised_once(connection: BaseDatabaseWrapper, timeline: int) -> Iterator[None
     """While many rows are added to one timeline: its revision is raised at the end, not with each of them.
 
     `timeline` is its primary key; no other may get new rows meanwhile. What is changed or deleted raises as ever, and
-    where nothing happens nothing is raised.
+    where nothing happens nothing is raised. An exception breaks the whole transaction: what was hushed comes back.
     """
     dialect = _DIALECTS[connection.vendor]
-    with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
+    with transaction.atomic(using=connection.alias, savepoint=False), connection.cursor() as cursor:
         for statement in dialect.hush(timeline):
             cursor.execute(statement)
         before = cursor.execute(dialect.CHANGES).fetchone()
