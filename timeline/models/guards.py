@@ -127,6 +127,10 @@ def raised_once(connection: BaseDatabaseWrapper, timeline: int) -> Iterator[None
             cursor.execute(statement)
 
 
+def _raises_of_new_rows() -> Iterator[Trigger]:
+    return (trigger for trigger in _raises() if trigger.fires == "AFTER INSERT")
+
+
 def _rows(operation: str) -> tuple[str, ...]:
     return {"INSERT": ("NEW",), "DELETE": ("OLD",), "UPDATE": ("OLD", "NEW")}[operation]
 
@@ -142,10 +146,6 @@ def _raises(of_new_rows: str = "") -> Iterator[Trigger]:
             condition = of_new_rows if operation == "INSERT" else ""
             body = f"UPDATE timeline_timeline SET revision = revision + 1 WHERE {where}{condition};"
             yield Trigger(f"{PREFIX}{table}_{operation.lower()}", f"AFTER {operation}", table, body)
-
-
-def _raises_of_new_rows() -> Iterator[Trigger]:
-    return (trigger for trigger in _raises() if trigger.fires == "AFTER INSERT")
 
 
 class _SQLite:
