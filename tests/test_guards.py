@@ -395,7 +395,7 @@ def test_after_many_rows_every_guard_stands_again(watched):
 
 def test_many_rows_that_fail_leave_guards_and_revision_as_they_were(watched):
     before, guarding = revision(), installed()
-    with pytest.raises(RuntimeError), guards.raised_once(connection, watched.pk):
+    with pytest.raises(RuntimeError), transaction.atomic(), guards.raised_once(connection, watched.pk):
         add_events(watched, 2)
         raise RuntimeError("half way")
     assert (revision(), installed(), watched.events.count()) == (before, guarding, 1)

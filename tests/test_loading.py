@@ -51,6 +51,11 @@ def rows() -> dict[str, list]:
     return found
 
 
+def empty() -> None:
+    for model in (Timeline, Passage, Source, Actor):
+        model.objects.all().delete()
+
+
 # What is loaded
 
 
@@ -70,7 +75,7 @@ def test_every_kind_of_record_is_loaded():
 def test_a_sheet_is_loaded_as_its_fixture_is():
     call_command("loaddata", "venezuela_2019", verbosity=0)
     expected = rows()
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
     demo = sheet.read(settings.SEEDS_DIR / "venezuela-2019.yaml")
     assert not load(demo.timeline, demo.records()).failed
     assert rows() == expected
@@ -150,7 +155,7 @@ def test_what_differs_is_changed_and_raises_the_revision(record, values, kind):
     assert Timeline.objects.get().revision > revision
     assert list(failures()) == []
     from_database = rows()
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
     load(TIMELINE, instead(record, **values))
     fresh = rows()
     fresh["Passage"] = from_database["Passage"] = []  # one that nobody quotes any more stays
@@ -287,6 +292,20 @@ def test_a_failed_load_leaves_what_was_there_as_it_was():
     assert (rows(), Timeline.objects.get().revision) == (before, revision)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_load_is_a_transaction_of_its_own_and_leaves_the_connection_as_it_was():
+    before = temporary_storage()
+    assert load(TIMELINE, instead(OMISSION, because="")).failed
+    assert not Timeline.objects.exists()
+    assert counted(load(TIMELINE, ALL).created) == COUNTS
+    assert temporary_storage() == before
+
+
+def temporary_storage() -> object:
+    with connection.cursor() as cursor:
+        return connection.vendor == "sqlite" and cursor.execute("PRAGMA temp_store").fetchone()
+
+
 # Batches
 
 
@@ -294,7 +313,7 @@ def test_a_failed_load_leaves_what_was_there_as_it_was():
 def test_the_size_of_a_batch_changes_nothing(monkeypatch, size):
     load(TIMELINE, ALL)
     expected = rows()
-    call_command("flush", interactive=False, verbosity=0)
+    empty()
     monkeypatch.setattr(batches, "BATCH", size)
     assert counted(load(TIMELINE, ALL).created) == COUNTS
     assert rows() == expected
