@@ -4,11 +4,12 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from unittest import mock
 
 import numpy as np
 import pytest
 from django.db import connection, transaction
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pyroaring import BitMap
 
@@ -374,8 +375,13 @@ def many(draw: st.DrawFn) -> list[tuple[int, ...]]:
     return [tuple({int(40 * luck.random() ** (1 + bend)) for _ in range(luck.randrange(4))}) for _ in range(300)]
 
 
+@pytest.mark.parametrize("worth", [1, 15, 20, 1000], ids=["bitmaps", "some tries", "few tries", "rows"])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(many(), st.sets(st.integers(0, 299)), st.integers(0, 45), st.booleans())
-def test_the_most_frequent_values_are_exact_however_many_events_are_found(things, few, most, nearly_all):
+def test_the_most_frequent_values_are_exact_in_whatever_way_they_are_counted(
+    monkeypatch, worth, things, few, most, nearly_all
+):
+    monkeypatch.setattr("timeline.facets.facet.WORTH", worth)
     found = set(range(300)) - few if nearly_all else few
     pairs = np.array([(at, number) for at, thing in enumerate(things) for number in thing], np.int64).reshape(-1, 2)
     names = {number: (f"value-{number}", f"Label {number % 7}") for number in range(40)}
@@ -385,6 +391,26 @@ def test_the_most_frequent_values_are_exact_however_many_events_are_found(things
     ranked = [(value, -count) for count, _, value in expected]
     assert facet.ranked(BitMap(found)) == ranked
     assert facet.ranked(BitMap(found), most) == ranked[:most]
+
+
+@given(st.lists(st.tuples(st.integers(0, 50), st.integers(0, 90)), max_size=60), st.sets(st.integers(0, 59)))
+def test_the_last_second_of_many_events_is_that_of_the_one_that_ends_last(lengths, some):
+    begins = np.sort(np.array([begin for begin, _ in lengths], np.int64))
+    ends = begins + np.array([length for _, length in lengths], np.int64)
+    with mock.patch("timeline.facets.index.BLOCK", 8):
+        index = empty_index(earliest=begins, latest=np.where(ends > 130, edtf.MAX, ends))
+        expected = [begins[at] if ends[at] > 130 else ends[at] for at in some if at < len(lengths)]
+        assert index.last_second(BitMap(some)) == max(expected, default=None)
+
+
+def empty_index(**arrays: np.ndarray) -> FacetIndex:
+    """An index of nothing but some arrays."""
+    nothing = np.empty(0, np.int64)
+    facets = {}
+    for facet in FACETS:
+        facets |= facet_arrays(facet, 0, nothing, nothing, {})
+    plain = {"pks": nothing, "weight": nothing, "places": nothing, "places.pks": nothing}
+    return FacetIndex(1, 1, {**plain, **facets, **arrays})
 
 
 # What changes an index

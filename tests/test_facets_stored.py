@@ -18,7 +18,7 @@ from timeline.facets import FACETS, FacetIndex, Selection, background, serving, 
 from timeline.facets.building import build
 from timeline.facets.reading import Tables
 from timeline.facets.serving import Cache
-from timeline.models import Timeline
+from timeline.models import Event, Timeline
 
 
 @pytest.fixture(autouse=True)
@@ -152,6 +152,16 @@ def test_an_interrupted_save_leaves_what_was_there(index, folder, monkeypatch, s
     assert storing.load(later.timeline_pk, later.revision) is None
 
 
+def test_what_a_killed_process_left_unfinished_is_removed_in_time(index, folder):
+    folder.mkdir()
+    names = [f"{index.timeline_pk}-left.unfinished", f"{index.timeline_pk}-begun.unfinished"]
+    for name in names:
+        (folder / name).write_bytes(b"daybook1")
+    os.utime(folder / names[0], (0, 0))
+    storing.save(index)
+    assert files(folder) == sorted([names[1], path_of(index).name])
+
+
 @pytest.mark.django_db
 def test_a_new_revision_takes_the_place_of_older_ones_of_its_timeline_alone(index, folder):
     other = FacetIndex(int(f"{index.timeline_pk}1"), 1, index.arrays)
@@ -159,13 +169,11 @@ def test_a_new_revision_takes_the_place_of_older_ones_of_its_timeline_alone(inde
     for saved in (other, revisions[0], revisions[3], revisions[1], revisions[2]):
         storing.save(saved)
     assert files(folder) == sorted(path_of(kept).name for kept in (other, revisions[2], revisions[3]))
-    assert storing.newest(index.timeline_pk) == revisions[3].revision
-    assert storing.newest(index.timeline_pk + 1) is None
 
 
 def test_one_process_at_a_time_works_on_a_timeline_s_index():
     with storing.alone(1, wait=False) as first, storing.alone(1, wait=False) as second:
-        assert (first, second) == (True, False)
+        assert first and not second
         with storing.alone(2, wait=False) as other:
             assert other
     with storing.alone(1, wait=True) as later:
@@ -219,6 +227,15 @@ def test_while_a_large_index_is_being_built_the_old_one_serves_and_says_so(large
     call_command("build_index", "small", verbosity=0)
     new = cache.index(changed)
     assert (new.size, new.behind(changed), started) == (4, False, ["small", "small"])
+
+
+def test_no_index_of_another_database_s_timeline_serves_meanwhile(large, started):
+    foreign = build(large.pk)
+    for distance in (10_000_000, -50):
+        storing.save(of_revision(foreign, large.revision - distance))
+    make_event(timeline=large, slug="new")
+    assert Cache().index(fresh(large)).size == 4
+    assert not started
 
 
 def test_of_two_changes_in_a_row_the_first_is_shown_as_soon_as_it_is_there(large, started):
@@ -295,35 +312,46 @@ def said(capsys, *slugs: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-@pytest.mark.django_db
-def test_the_command_builds_the_indexes_named_or_all(capsys, folder):
-    timelines = [make_timeline(slug=slug) for slug in ("first", "second")]
-    make_event(timeline=timelines[1])
-    assert said(capsys, "first") == [f"first: 0 events at revision {timelines[0].revision}"]
-    second = fresh(timelines[1])
-    assert said(capsys) == ["first: up to date", f"second: 1 events at revision {second.revision}"]
+def test_the_command_builds_the_indexes_named_or_all(large, capsys, folder):
+    other = make_timeline(slug="other")
+    make_event(timeline=other)
+    assert said(capsys, "small") == [f"small: 3 events at revision {large.revision}"]
+    assert said(capsys) == ["small: up to date", f"other: 1 events at revision {fresh(other).revision}"]
     assert len(files(folder)) == 2
     with pytest.raises(CommandError, match="no timeline third"):
-        call_command("build_index", "first", "third")
+        call_command("build_index", "small", "third")
 
 
-def test_the_command_does_not_build_what_another_process_is_building(small, capsys):
-    with storing.alone(small.pk, wait=False):
-        assert said(capsys) == ["small: another process is building it"]
+def test_the_command_leaves_small_timelines_and_the_work_of_others_alone(large, capsys, folder):
+    make_timeline(slug="empty")
+    assert said(capsys, "empty") == ["empty: so few events need no file"]
+    with storing.alone(large.pk, wait=False):
+        assert said(capsys, "small") == ["small: another process is building it"]
+    assert files(folder) == []
+
+
+def test_the_command_says_where_no_file_can_be_written(large, settings, tmp_path):
+    (tmp_path / "file").write_text("")
+    settings.INDEX_DIR = tmp_path / "file" / "indexes"
+    with pytest.raises(CommandError, match="cannot be kept"):
+        call_command("build_index")
 
 
 # Other processes, and others who write
 
 
-def test_an_index_is_built_by_a_process_of_its_own(large, tmp_path, monkeypatch):
+def test_an_index_is_built_by_one_process_of_its_own(large, tmp_path, monkeypatch):
     if connection.vendor != "sqlite":
         pytest.skip("the process would have to be told the test database's name")
+    category = large.categories.get()
+    Event.objects.bulk_create(Event(timeline=large, slug=f"more-{n}", category=category) for n in range(2_000))
     with in_a_file(tmp_path / "copy.sqlite3"):
         monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'copy.sqlite3'}")
         assert background.start(large)
-        assert background.start(large)
-        assert background._running.pop(large.pk).wait() == 0
-    assert storing.load(large.pk, large.revision).size == 3
+        process = background._running.pop(large.pk)
+        assert background.start(large) and large.pk not in background._running  # as in another worker
+        assert process.wait() == 0
+    assert storing.load(large.pk, fresh(large).revision).size == 2_003
 
 
 def test_a_process_that_fails_is_reported_and_not_started_again_and_again(large, monkeypatch, caplog):
@@ -332,6 +360,13 @@ def test_a_process_that_fails_is_reported_and_not_started_again_and_again(large,
     assert background._running[large.pk].wait() != 0
     assert not background.start(large)
     assert "failed" in caplog.text
+
+
+def test_without_a_place_for_files_nothing_is_built_in_the_background(large, settings, tmp_path, caplog):
+    (tmp_path / "file").write_text("")
+    settings.INDEX_DIR = tmp_path / "file" / "indexes"
+    assert not background.start(large)
+    assert "cannot begin" in caplog.text
 
 
 def test_an_index_shows_one_state_though_others_write_while_it_is_built(large, tmp_path, monkeypatch):

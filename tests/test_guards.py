@@ -348,3 +348,54 @@ def test_guards_can_be_installed_twice():
     before = installed()
     guards.install(connection)
     assert installed() == before
+
+
+# Many rows at once
+
+
+def add_events(timeline: Timeline, count: int) -> None:
+    category = timeline.categories.get()
+    Event.objects.bulk_create(
+        Event(timeline=timeline, slug=f"new-{number}", title="New", category=category) for number in range(count)
+    )
+
+
+def test_many_new_rows_raise_the_revision_once(watched):
+    before, other = revision(), revision("other")
+    with guards.raised_once(connection, watched.pk):
+        add_events(watched, 20)
+    assert (revision(), revision("other")) == (before + 1, other)
+
+
+def test_where_no_row_was_added_the_revision_stays(watched):
+    before = revision()
+    with guards.raised_once(connection, watched.pk):
+        assert watched.events.count() == 1
+    assert revision() == before
+
+
+def test_what_is_changed_or_deleted_meanwhile_raises_every_timeline_that_shows_it(watched):
+    before, other = revision(), revision("other")
+    with guards.raised_once(connection, watched.pk):
+        Actor.objects.filter(slug="another").update(name="Another name")
+        EventCountry.objects.filter(event__timeline=watched).delete()
+    assert revision() > before
+    assert revision("other") > other
+
+
+def test_after_many_rows_every_guard_stands_again(watched):
+    before = installed()
+    with guards.raised_once(connection, watched.pk):
+        add_events(watched, 2)
+    assert installed() == before
+    raised = revision()
+    make_event(timeline=watched, slug="one-more")
+    assert revision() > raised
+
+
+def test_many_rows_that_fail_leave_guards_and_revision_as_they_were(watched):
+    before, guarding = revision(), installed()
+    with pytest.raises(RuntimeError), transaction.atomic(), guards.raised_once(connection, watched.pk):
+        add_events(watched, 2)
+        raise RuntimeError("half way")
+    assert (revision(), installed(), watched.events.count()) == (before, guarding, 1)

@@ -43,6 +43,7 @@ def test_a_site_under_a_prefix_has_it_in_every_address():
         {"q": "aid & food", "page": 3},
         {"values": {"actor": ("a", "b"), "country": ("VE",)}, "begin": "2019", "lanes": "actor"},
         {"values": {"status": ("occurred",)}, "begin": "2019-01~", "end": "2019-02-03", "lane_order": "number"},
+        {"q": "aid", "axis": "down"},
     ],
 )
 def test_links_made_in_haste_are_those_of_the_filter_one_step_away(asked):

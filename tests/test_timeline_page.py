@@ -173,6 +173,22 @@ def test_what_has_one_heading_stands_together(client, db):
     assert headings == ["the 2010s", "2018", "January 2018", "May 2018", "June 2018", "July 2018"]
 
 
+def test_the_sources_on_which_most_events_rest_are_listed_by_date_and_the_others_counted(client, db):
+    timeline = make_timeline()
+    for number in range(33):
+        source = make_source(text="It happened.", title=f"Report {number}", published=f"2019-{12 - number % 12:02}")
+        for _ in range(1 if number < 3 else 2):
+            cite(event=make_event(timeline=timeline), source=source, quote="It happened")
+    pane = page_of(client, timeline.get_absolute_url()).one("aside", id="reader")
+    listed = pane.one("ul", class_="source-list")
+    published = [one.text for one in listed.all("p")]
+    assert (
+        len(published) == 30 and published[0] == "published January 2019" and published[-1] == "published December 2019"
+    )
+    assert not {"Report 0", "Report 1", "Report 2"} & {one.text for one in listed.all("h3")}
+    assert "and 3 more" in pane.text
+
+
 def test_fields_that_a_form_sent_empty_leave_the_address(client, demo):
     assert client.get(f"{URL}?q=&from=2019&to=").url == f"{URL}?from=2019"
     assert client.get(f"{URL}?q=&from=&to=").url == URL

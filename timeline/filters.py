@@ -26,7 +26,7 @@ def one_value_url(path: str, facet: str, value: str) -> str:
 LANES = ("category", "actor", "country", "source")
 LANE_ORDERS = ("number",)
 DIRECTIONS = ("down",)
-SINGLE = ("q", "from", "to", "page", "lanes", "lane_order", "axis", "width")
+SINGLE = ("q", "from", "to", "page", "lanes", "lane_order", "axis", "width", "at")
 WIDTHS = (320, 4_000)
 USUAL_WIDTH = 1_200
 VIEW = ("page", "lanes", "lane_order", "axis")
@@ -49,7 +49,7 @@ class EventFilter:
     `from` and `to` are EDTF strings; the period runs from the first second of one to the last of the other.
     What is in VIEW narrows nothing: `lanes` names the facet that divides the axis, in the order of first events or
     by `lane_order` "number"; with `axis` "down" it runs down the page beside the list. Every link keeps them.
-    `width`, in pixels, is a file's alone, and no link has it.
+    `at` (EDTF) asks for the page where a date is, `width` in pixels is a file's alone: no link has them.
     """
 
     index: FacetIndex
@@ -62,6 +62,7 @@ class EventFilter:
     lanes: str = ""
     lane_order: str = ""
     axis: str = ""
+    at: str = ""
     width: int = USUAL_WIDTH
     refused: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -85,6 +86,7 @@ class EventFilter:
             lanes=reader.lanes(axis),
             lane_order=reader.choice("lane_order", LANE_ORDERS),
             axis=axis,
+            at=reader.date("at"),
             width=reader.width(),
             refused=reader.refused,
             errors=reader.errors,
@@ -94,7 +96,7 @@ class EventFilter:
     @property
     def typed(self) -> dict[str, str]:
         """What the fields of the form show: the values in force, and those refused, to be mended."""
-        return {"q": self.q, "from": self.begin, "to": self.end, **self.refused}
+        return {"q": self.q, "from": self.begin, "to": self.end, "at": "", **self.refused}
 
     @property
     def selection(self) -> Selection:
@@ -191,6 +193,11 @@ class EventFilter:
             return self.toggled(facet, value).url
         added, chosen = f"{facet}={quote_plus(value)}", self._first_page[facet]
         return self._url_with({facet: f"{chosen}&{added}" if chosen else added})
+
+    def values_url(self, facet: str) -> str:
+        """The page with every value of a facet, under the same filter."""
+        query = f"?{self.on_page(1).query}" if self.on_page(1).query else ""
+        return f"{self.path}values/{facet}/{query}"
 
     @property
     def file_url(self) -> dict[str, str]:
@@ -292,7 +299,7 @@ class _Reader:
             message = _("“%(text)s” is not a date: write one such as 2019, 2019-02 or 2019-02-23.")
             self.refuse(name, message % {"text": text[:60]})
             return ""
-        if date and (date.earliest if name == "from" else date.latest) in (edtf.MIN, edtf.MAX):
+        if date and (date.latest if name == "to" else date.earliest) in (edtf.MIN, edtf.MAX):
             self.refuse(name, _("“%(text)s” has no end on this side: leave the field empty.") % {"text": text[:60]})
             return ""
         return str(date or "")

@@ -17,6 +17,7 @@ from timeline import language
 from timeline.filters import one_value_url
 from timeline.links import path_to
 from timeline.models import Stance, Status
+from timeline.search import Piece, pieces
 
 
 class Published(Protocol):
@@ -52,6 +53,16 @@ def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> st
     return ", ".join(filter(None, (*who, when)))
 
 
+def pieces_of(text: str, words: str) -> list[Piece]:
+    """A text cut where what was searched for begins and ends."""
+    return pieces(words, text)[0]
+
+
+def pieces_of_parts(parts: Sequence[str], words: str) -> list[list[Piece]]:
+    """The same for a text that is in parts already, by part."""
+    return pieces(words, *parts)
+
+
 def status_name(status: str) -> str:
     """The name of an event's status."""
     return str(Status(status).label)
@@ -72,6 +83,8 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "date_parts": language.date_parts,
     "in_words": language.in_words,
     "machine_date": language.machine_date,
+    "pieces": pieces_of,
+    "pieces_of_parts": pieces_of_parts,
     "published": published,
     "slugify": slugify,
     "stance_name": stance_name,

@@ -1,6 +1,6 @@
 """What a timeline's page shows for one filter: total, facets, chips, groups of events, gaps and pages."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, repeat
@@ -9,14 +9,16 @@ from django.utils.translation import gettext_lazy as _
 from pyroaring import BitMap
 
 from timeline.cards import Card, cards
-from timeline.facets import FACETS
+from timeline.facets import FACETS, Selection
 from timeline.filters import Criterion, EventFilter
 from timeline.headings import gap_words, heading
-from timeline.models import Timeline
+from timeline.models import Source, Timeline
 
 PAGE_SIZE = 50
 ORPHANS = 15  # so few more are no page of their own
-SHOWN_AT_FIRST = 8
+SHOWN_AT_FIRST, LISTED = 8, 40  # values of a facet: at once, and unfolded; all have a page of their own
+AROUND = 2  # pages to either side that have a link, beside the first and the last
+SOURCES_LISTED = 30
 
 FACET_NAMES = {
     "actor": _("Actors"),
@@ -45,6 +47,13 @@ class Facet:
     label: str
     values: list[FacetValue]
     errors: tuple[str, ...]
+    known: int
+    all_url: str
+
+    @property
+    def unlisted(self) -> bool:
+        """Whether it has more values than are listed."""
+        return self.known > len(self.values)
 
     @property
     def first(self) -> list[FacetValue]:
@@ -71,6 +80,15 @@ class Entry:
 
     card: Card
     gap: str
+
+
+@dataclass(frozen=True)
+class PageLink:
+    """A page's number and address; `after_gap` where pages before it have no link."""
+
+    number: int
+    url: str
+    after_gap: bool
 
 
 @dataclass(frozen=True)
@@ -116,7 +134,14 @@ class Results:
     @cached_property
     def facets(self) -> list[Facet]:
         return [
-            Facet(name, str(FACET_NAMES[name]), self._facet_values(name), self.asked.errors.get(name, ()))
+            Facet(
+                name,
+                str(FACET_NAMES[name]),
+                self._facet_values(name),
+                self.asked.errors.get(name, ()),
+                len(self.index.values[name]),
+                self.asked.values_url(name),
+            )
             for name in FACETS
         ]
 
@@ -130,7 +155,7 @@ class Results:
                 value in chosen,
                 self.asked.toggled_url(facet, value),
             )
-            for value, count in self.index.counts(facet, self.asked.selection)
+            for value, count in self.index.counts(facet, self.asked.selection, most=LISTED)
         ]
         return sorted(values, key=lambda value: (not value.chosen, -value.count, value.label))
 
@@ -165,7 +190,7 @@ class Results:
 
     def _entries(self) -> list[Entry]:
         pks = self.index.pks[self.positions].tolist()
-        shown = cards(self.timeline, pks)
+        shown = cards(self.timeline, pks, self.asked.q)
         return [Entry(shown[pk], gap) for pk, gap in zip(pks, self._gaps(), strict=True) if pk in shown]
 
     def _gaps(self) -> Iterator[str]:
@@ -182,7 +207,34 @@ class Results:
         """What was found before the page."""
         return self.found[: (self.page - 1) * PAGE_SIZE]
 
+    @cached_property
+    def sources(self) -> list[Source]:
+        """The sources on which most events of the whole timeline rest, without their texts, by date of publication."""
+        listed = [slug for slug, _count in self.index.counts("source", Selection(), most=SOURCES_LISTED)]
+        return list(Source.objects.filter(slug__in=listed).defer("text").order_by("published", "slug"))
+
     @property
-    def page_links(self) -> Iterable[tuple[int, str]]:
-        """Number and address of each page."""
-        return [(page, self.asked.on_page(page).url) for page in range(1, self.pages + 1)]
+    def more_sources(self) -> int:
+        """How many more there are."""
+        return len(self.index.values["source"]) - len(self.sources)
+
+    @property
+    def page_links(self) -> list[PageLink]:
+        """The first page, the last, and those around this one, in order."""
+        numbers = sorted({1, self.pages, *range(self.page - AROUND, self.page + AROUND + 1)})
+        shown = [number for number in numbers if 1 <= number <= self.pages]
+        before = [0, *shown]
+        return [
+            PageLink(number, self.asked.on_page(number).url, number - last > 1)
+            for number, last in zip(shown, before, strict=False)
+        ]
+
+    def url_at(self, seconds: int) -> str:
+        """The page, and on it the event, with which what was found begins from an instant on, or with which it ends."""
+        position = int(self.index.earliest.searchsorted(seconds))
+        before = self.found.range_cardinality(0, position)
+        rank = min(before, self.total - self.undated - 1)
+        if rank < 0:
+            return self.asked.on_page(1).url
+        url = self.asked.on_page(min(rank // PAGE_SIZE + 1, self.pages)).url
+        return next((f"{url}#event-{event.slug}" for event in self.index.points([self.found[rank]])), url)

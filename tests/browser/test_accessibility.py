@@ -9,6 +9,7 @@ PAGES = {
     "timeline": "/venezuela-2019/",
     "home": "/",
     "filtered": "/venezuela-2019/?actor=juan-guaido&country=US&from=2019-01&to=2019-03",
+    "found": "/venezuela-2019/?q=guaido",
     "nothing": "/venezuela-2019/?actor=juan-guaido&from=2030",
     "lanes": "/venezuela-2019/?lanes=actor",
     "mistakes": "/venezuela-2019/?from=x&to=y&actor=nobody&colour=red&page=99",

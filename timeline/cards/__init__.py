@@ -26,30 +26,36 @@ class Card(NamedTuple):
     latest: int | None
 
 
-def cards(timeline: Timeline, pks: Sequence[int]) -> dict[int, Card]:
-    """The cards of some events of a timeline, by their numbers; one that has been deleted is left out."""
+def cards(timeline: Timeline, pks: Sequence[int], searched: str = "") -> dict[int, Card]:
+    """The cards of some events of a timeline, by their numbers, with the words `searched` for marked in them.
+
+    One that has been deleted is left out.
+    """
     code = language()
-    edition = (timeline.pk, timeline.revision, code)
+    edition = (timeline.pk, timeline.revision, code, searched)
     found = {} if settings.DEBUG else _shelf.cards(edition, pks)
     missing = [pk for pk in pks if pk not in found]
     if missing:
-        drawn = _drawn(timeline, missing, code)
+        drawn = _drawn(timeline, missing, code, searched)
         _shelf.keep(edition, drawn)
         found.update(drawn)
     return found
 
 
-def _drawn(timeline: Timeline, pks: Sequence[int], code: str) -> dict[int, Card]:
+def _drawn(timeline: Timeline, pks: Sequence[int], code: str, searched: str) -> dict[int, Card]:
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
     draw = environment.get_template("events/_card.html").module.card
     return {
-        pk: Card(draw(timeline, event, code), event.when, event.earliest, event.latest)
+        pk: Card(draw(timeline, event, code, searched), event.when, event.earliest, event.latest)
         for pk, event in told(pks).items()
     }
 
 
 class _Shelf:
-    """The cards shown last. An edition is a timeline at a revision in a language: a card of another is never shown."""
+    """The cards shown last.
+
+    An edition is a timeline at a revision, in a language, searched for some words: a card of another is never shown.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size

@@ -32,7 +32,7 @@ class CitedSource(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """What a card says of a citation, and what that is to its event: see CitationQuerySet.judged."""
+    """What a card says of a citation, and what that is to its event: see CitationQuerySet."""
 
     source: CitedSource
     span: Span
@@ -97,6 +97,7 @@ _CITED = 7
 _CITATIONS = Prepared(
     lambda pks: (
         Citation.objects.filter(event__in=pks)
+        .shown()
         .judged()
         .compared()
         .values_list(

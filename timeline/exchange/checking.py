@@ -98,8 +98,7 @@ def _event(record: EventRecord) -> Iterator[Mistake]:
         yield Mistake(record.line, "a quotation stands here twice: keep one")
     for citation in record.cites:
         line = citation.line or record.line
-        yield from _place(citation, line)
-        yield from (Mistake(line, message) for message in _citation(citation, record.when))
+        yield from list(_place(citation, line)) or (Mistake(line, one) for one in _citation(citation, record.when))
 
 
 def _place(record: CitationRecord | OmissionRecord, line: int) -> Iterator[Mistake]:

@@ -7,6 +7,7 @@ import sys
 
 from django.conf import settings
 
+from timeline.facets import storing
 from timeline.models import Timeline
 
 logger = logging.getLogger(__name__)
@@ -20,21 +21,22 @@ def start(timeline: Timeline) -> bool:
     It is a process and not a thread, which would take the worker's time from its requests, and end with it.
     """
     last = _running.get(timeline.pk)
-    if last and last.poll() is None:
-        return True
-    if last and last.returncode:
+    if last and last.poll():
         logger.error("Building the index of “%s” in the background failed with status %s", timeline, last.returncode)
         del _running[timeline.pk]
         return False
-    return _spawn(timeline)
-
-
-def _spawn(timeline: Timeline) -> bool:
-    command = ["nice", sys.executable, str(settings.BASE_DIR / "manage.py"), "build_index", timeline.slug]
-    environment = {**os.environ, "INDEX_DIR": str(settings.INDEX_DIR)}
     try:
-        _running[timeline.pk] = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        with storing.alone(timeline.pk, wait=False) as lock:
+            if lock:
+                _running[timeline.pk] = _spawn(timeline, lock.fileno())
     except OSError as error:
         logger.error("Building the index of “%s” in the background cannot begin: %s", timeline, error)
         return False
     return True
+
+
+def _spawn(timeline: Timeline, lock: int) -> subprocess.Popen[bytes]:
+    """A process that inherits the lock, so that no second one can begin before it has ended."""
+    command = ["nice", sys.executable, str(settings.BASE_DIR / "manage.py"), "build_index", "--locked", timeline.slug]
+    environment = {**os.environ, "INDEX_DIR": str(settings.INDEX_DIR)}
+    return subprocess.Popen(command, env=environment, pass_fds=[lock], stdout=subprocess.DEVNULL)

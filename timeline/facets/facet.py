@@ -1,7 +1,7 @@
 """One facet of an index: its values with their names, where each stands, and how often among some positions."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, ItemsView, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -93,6 +93,9 @@ class Facet(Mapping[str, BitMap]):
     def __getitem__(self, value: str) -> BitMap:
         return self._bitmaps[self._number(value)]
 
+    def items(self) -> ItemsView[str, BitMap]:
+        return _Items(self)
+
     def __contains__(self, value: object) -> bool:
         return isinstance(value, str) and self._has(value, self._place(value))
 
@@ -145,3 +148,12 @@ class Facet(Mapping[str, BitMap]):
 
     def _leading(self, found: BitMap, wanted: int, tries: int) -> Counted | None:
         return leading(self._frequent, self._totals, self._bitmaps, found, wanted, tries)
+
+
+class _Items(ItemsView[str, BitMap]):
+    """Values with their positions, by number and so without a search for each."""
+
+    _mapping: Facet
+
+    def __iter__(self) -> Iterator[tuple[str, BitMap]]:
+        return ((self._mapping._values[number], self._mapping._bitmaps[number]) for number in range(len(self)))

@@ -1,7 +1,7 @@
 """FacetIndex: what one revision of a timeline answers to a selection."""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -17,9 +17,10 @@ from timeline.facets.points import Point, points_of
 from timeline.models import Event, Timeline
 from timeline.search import TextSearch
 
+BLOCK = 4096  # positions whose ends are summed up in one number
 REMEMBERED = 32
 
-Positions = NDArray[Any] | list[int]
+Positions = NDArray[Any] | list[int] | slice
 
 
 class FacetIndex:
@@ -41,8 +42,7 @@ class FacetIndex:
         self.size, self.dated = len(self.pks), len(self.earliest)
         self.everything = BitMap(range(self.size))
         self.values: Mapping[str, Facet] = {facet: Facet(arrays, facet, self.size) for facet in FACETS}
-        self._remembered = lru_cache(REMEMBERED)(self._matching)
-        self._in_period = lru_cache(REMEMBERED)(self.overlapping)
+        self._found, self._in_period = _Memory(), _Memory()
 
     def behind(self, timeline: Timeline) -> bool:
         """Whether the timeline, as it was read, has changed since: its new index is being built."""
@@ -54,7 +54,8 @@ class FacetIndex:
 
     def matching(self, selection: Selection, *, without: str = "") -> BitMap:
         """Positions that the selection chooses, leaving out the criterion named `without`."""
-        found = BitMap(self._remembered(selection.key(without)))
+        key = selection.key(without)
+        found = BitMap(self._found.recall(key, lambda: self._matching(key)))
         return found & self._texts.matches(selection.words) if selection.words and without != "q" else found
 
     def is_exact(self, words: str) -> bool:
@@ -67,7 +68,7 @@ class FacetIndex:
         for facet, values in chosen:
             found = found & self.union(facet, values)
         if period != (None, None):
-            found = found & self._in_period(*period)
+            found = found & self._in_period.recall(period, lambda: self.overlapping(*period))
         return found
 
     def union(self, facet: str, chosen: Iterable[str]) -> BitMap:
@@ -115,30 +116,60 @@ class FacetIndex:
         return np.where(latest == MAX, self.earliest[positions], latest)
 
     def last_second(self, found: BitMap) -> int | None:
-        """The last second that a dated event among `found` surely covers, if there is one."""
-        dated = array_of(found & BitMap(range(self.dated)))
-        return int(self.ends(dated).max()) if len(dated) else None
+        """The last second that a dated event among `found` surely covers, if there is one.
+
+        From the last event backwards, until nothing that comes before could end later.
+        """
+        last: int | None = None
+        for block in range(len(self._reached) - 1, -1, -1):
+            if last is not None and last >= self._reached[block]:
+                break
+            among = found & BitMap(range(block * BLOCK, min((block + 1) * BLOCK, self.dated)))
+            ends = self.ends(array_of(among)).tolist()
+            last = max(ends if last is None else [*ends, last], default=None)
+        return last
+
+    @cached_property
+    def _reached(self) -> list[int]:
+        """For each block of dated events, the last second that one of it or of those before it surely covers."""
+        highest = [self.ends(slice(at, at + BLOCK)).max() for at in range(0, self.dated, BLOCK)]
+        return np.maximum.accumulate(np.array(highest, np.int64)).tolist()
 
     def positions_of(self, pks: NDArray[Any]) -> BitMap:
         """The positions of events by their numbers in the database; unknown ones are left out."""
         return bitmap_of(self._places.of_known(pks))
 
     def points(self, positions: Iterable[int]) -> list[Point]:
-        """The events at some positions, in that order, in two queries; what has been deleted since is left out."""
+        """The events at some positions, in that order, in two queries; what the timeline has lost since is left out."""
         wanted = np.fromiter(positions, np.intp)
         pks = self.pks[wanted].tolist()
-        points = points_of(dict(zip(pks, self.weight[wanted].tolist(), strict=True)))
+        points = points_of(self.timeline_pk, dict(zip(pks, self.weight[wanted].tolist(), strict=True)))
         return [points[pk] for pk in pks if pk in points]
 
     def neighbours(self, slug: str) -> tuple[Point | None, Point | None]:
         """The events before and after the one named, in the order in which they are shown; none for an unknown one."""
         pks = Event.objects.filter(timeline=self.timeline_pk, slug=slug).values_list("pk", flat=True)
-        for position in self.positions_of(np.fromiter(pks, np.int64)):
-            before = self.points([position - 1]) if position else []
-            after = self.points([position + 1]) if position + 1 < self.size else []
-            return next(iter(before), None), next(iter(after), None)
-        return None, None
+        position = min(self.positions_of(np.fromiter(pks, np.int64)), default=None)
+        if position is None:
+            return None, None
+        beside = [at for at in (position - 1, position + 1) if 0 <= at < self.size]
+        points = {point.pk: point for point in self.points(beside)}
+        found = {at: points.get(int(self.pks[at])) for at in beside}
+        return found.get(position - 1), found.get(position + 1)
 
     @cached_property
     def _texts(self) -> TextSearch:
-        return TextSearch(self.timeline_pk, self.revision, self.pks, self.positions_of)
+        places = self._places  # and not the index itself, which would keep itself alive
+        return TextSearch(self.timeline_pk, self.revision, self.pks, lambda pks: bitmap_of(places.of_known(pks)))
+
+
+class _Memory(dict[Hashable, BitMap]):
+    """What was found last: one page asks for the same many times."""
+
+    def recall(self, key: Hashable, find: Callable[[], BitMap]) -> BitMap:
+        found = self.get(key)
+        if found is None:
+            if len(self) >= REMEMBERED:
+                self.clear()
+            found = self[key] = find()
+        return found

@@ -24,13 +24,10 @@ class Point:
     readings: tuple[tuple[str, int, int], ...] = ()
 
 
-def points_of(weights: Mapping[int, int]) -> dict[int, Point]:
-    """The events whose numbers in the database are the keys of `weights`, by number, in two queries.
-
-    One that has been deleted is left out.
-    """
+def points_of(timeline_pk: int, weights: Mapping[int, int]) -> dict[int, Point]:
+    """The timeline's events whose numbers in the database are the keys of `weights`, by number, in two queries."""
     readings = _contradictions(list(weights))
-    events = Event.objects.filter(pk__in=list(weights)).values_list(
+    events = Event.objects.filter(timeline=timeline_pk, pk__in=list(weights)).values_list(
         "pk", "slug", "title", "when", "earliest", "latest", "category__name", "category__position", "status"
     )
     return {

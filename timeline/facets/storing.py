@@ -12,6 +12,7 @@ import mmap
 import os
 import struct
 import tempfile
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -24,10 +25,14 @@ from numpy.typing import NDArray
 
 from timeline.facets.index import FacetIndex
 from timeline.facets.packing import Arrays
+from timeline.models import Timeline
 
 FORMAT = b"daybook1"
 HEAD = struct.Struct("<8sII")
 ALIGNED = 64
+NEAR = 1_000_000
+UNFINISHED = ".unfinished"
+GIVEN_UP = 3600  # seconds after which nobody is still writing a file
 
 logger = logging.getLogger(__name__)
 
@@ -43,7 +48,7 @@ def save(index: FacetIndex) -> None:
     """
     folder = _folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, unfinished = tempfile.mkstemp(prefix=f"{index.timeline_pk}-", suffix=".unfinished", dir=folder)
+    handle, unfinished = tempfile.mkstemp(prefix=f"{index.timeline_pk}-", suffix=UNFINISHED, dir=folder)
     try:
         with os.fdopen(handle, "wb") as file:
             _write(file, index)
@@ -72,29 +77,30 @@ def load(timeline_pk: int, revision: int) -> FacetIndex | None:
 
 
 @contextmanager
-def alone(timeline_pk: int, *, wait: bool) -> Iterator[bool]:
-    """Whether no other process is at work on a timeline's index, and none will be until the end; or `wait` for it.
+def alone(timeline_pk: int, *, wait: bool) -> Iterator[IO[bytes] | None]:
+    """The lock on a timeline's index, held to the end; None where another process has it, unless we `wait`.
 
-    Where the folder takes no file nobody can be kept out, and nobody can write either.
+    A child process that inherits the file holds the lock too, and on after the end. OSError where there is no lock.
     """
-    try:
-        _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = (_folder() / f"{timeline_pk}.lock").open("wb")
-    except OSError:
-        yield True
-        return
-    with file:
+    folder = _folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (folder / f"{timeline_pk}.lock").open("wb") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError:
-            yield False
-            return
-        yield True
+            yield None
+        else:
+            yield file
 
 
-def newest(timeline_pk: int) -> int | None:
-    """The highest revision of a timeline of which there is a file."""
-    return max(_revisions(timeline_pk), default=None)
+def newest_before(timeline: Timeline) -> int | None:
+    """The highest revision, lower than that of the timeline as it was read, of which there is a file.
+
+    A timeline's revisions begin with the time, in microseconds, and rise by one: one further away than `NEAR` is that
+    of another database's timeline with the same number.
+    """
+    near = range(timeline.revision - NEAR, timeline.revision)
+    return max((revision for revision in _revisions(timeline.pk) if revision in near), default=None)
 
 
 def _folder() -> Path:
@@ -124,6 +130,10 @@ def _remove_older(index: FacetIndex) -> None:
     for revision in _revisions(index.timeline_pk):
         if revision < index.revision:
             _path(index.timeline_pk, revision).unlink(missing_ok=True)
+    for unfinished in _folder().glob(f"{index.timeline_pk}-*{UNFINISHED}"):
+        with suppress(FileNotFoundError):
+            if unfinished.stat().st_mtime < time.time() - GIVEN_UP:
+                unfinished.unlink()
 
 
 def _write(file: IO[bytes], index: FacetIndex) -> None:

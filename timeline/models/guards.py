@@ -123,10 +123,10 @@ def raised_once(connection: BaseDatabaseWrapper, timeline: int) -> Iterator[None
     """While many rows are added to one timeline: its revision is raised at the end, not with each of them.
 
     `timeline` is its primary key; no other may get new rows meanwhile. What is changed or deleted raises as ever, and
-    where nothing happens nothing is raised.
+    where nothing happens nothing is raised. An exception breaks the whole transaction: what was hushed comes back.
     """
     dialect = _DIALECTS[connection.vendor]
-    with transaction.atomic(using=connection.alias), connection.cursor() as cursor:
+    with transaction.atomic(using=connection.alias, savepoint=False), connection.cursor() as cursor:
         for statement in dialect.hush(timeline):
             cursor.execute(statement)
         before = cursor.execute(dialect.CHANGES).fetchone()
@@ -135,6 +135,10 @@ def raised_once(connection: BaseDatabaseWrapper, timeline: int) -> Iterator[None
             cursor.execute("UPDATE timeline_timeline SET revision = revision + 1 WHERE id = %s", [timeline])
         for statement in dialect.speak():
             cursor.execute(statement)
+
+
+def _raises_of_new_rows() -> Iterator[Trigger]:
+    return (trigger for trigger in _raises() if trigger.fires == "AFTER INSERT")
 
 
 def _rows(operation: str) -> tuple[str, ...]:
@@ -152,10 +156,6 @@ def _raises(of_new_rows: str = "") -> Iterator[Trigger]:
             condition = of_new_rows if operation == "INSERT" else ""
             body = f"UPDATE timeline_timeline SET revision = revision + 1 WHERE {where}{condition};"
             yield Trigger(f"{PREFIX}{table}_{operation.lower()}", f"AFTER {operation}", table, body)
-
-
-def _raises_of_new_rows() -> Iterator[Trigger]:
-    return (trigger for trigger in _raises() if trigger.fires == "AFTER INSERT")
 
 
 def _stales() -> Iterator[Trigger]:

@@ -1,7 +1,7 @@
 """Sources, whose text never changes, and passages of them, which always equal it."""
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from django.core.exceptions import ValidationError
 from django.db import models, transaction
@@ -15,9 +15,6 @@ from timeline.models.base import CheckedModel, NaturalQuerySet
 from timeline.models.fields import EdtfField, validate_language
 from timeline.passages import Span
 
-if TYPE_CHECKING:
-    from timeline.models.timelines import Timeline
-
 
 def sha256(text: str) -> str:
     """The SHA-256 of `text` in UTF-8, in hexadecimal."""
@@ -30,11 +27,6 @@ class SourceQuerySet(NaturalQuerySet):
         cited = Passage.objects.filter(source=OuterRef("pk"), citations__event__timeline__public=True)
         left_out = Passage.objects.filter(source=OuterRef("pk"), omissions__timeline__public=True)
         return self.filter(Exists(cited) | Exists(left_out))
-
-    def of(self, timeline: "Timeline") -> Self:
-        """Those that a timeline cites, without their texts, ordered by the date of publication as it is written."""
-        cited = Passage.objects.filter(source=OuterRef("pk"), citations__event__timeline=timeline)
-        return self.filter(Exists(cited)).defer("text").order_by("published", "slug")
 
 
 class Basis(models.TextChoices):

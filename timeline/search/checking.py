@@ -40,8 +40,9 @@ def _texts() -> Iterator[str]:
     events = Event.objects.order_by("pk").values_list("pk", flat=True)
     first = 0
     while batch := list(events.filter(pk__gte=first)[:_BATCH]):
-        now = folded_texts(Event.objects.filter(pk__in=batch))
-        wrong.update(number for number, _ in now.items() ^ fts5.texts(batch).items())
+        now = folded_texts(Event.objects.filter(pk__range=(first, batch[-1])))
+        indexed = fts5.texts("SELECT id FROM timeline_event WHERE id BETWEEN %s AND %s", first, batch[-1])
+        wrong.update(number for number, _ in now.items() ^ indexed.items())
         first = batch[-1] + 1
     gone = fts5.run("SELECT rowid FROM timeline_text WHERE rowid NOT IN (SELECT id FROM timeline_event)")
     wrong.update(number for (number,) in gone)

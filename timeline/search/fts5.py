@@ -40,14 +40,13 @@ def find(term: Term, first: int = 0, last: int = LARGEST) -> BitMap64:
     return BitMap64(array("Q", np.fromstring(numbers or "", np.uint64, sep=",").tobytes()))
 
 
-def texts(numbers: list[int]) -> dict[int, str]:
-    """The indexed texts of the events, in which some of them may be missing; `numbers` ascend."""
-    places = ", ".join(["%s"] * len(numbers))
-    return dict(run(f"SELECT rowid, text FROM timeline_text WHERE rowid IN ({places})", *numbers))
+def texts(numbers: str, *params: int) -> dict[int, str]:
+    """The indexed texts of the events whose numbers a statement gives, of those that are indexed."""
+    return dict(run(f"SELECT rowid, text FROM timeline_text WHERE rowid IN ({numbers})", *params))
 
 
 def write(gone: Iterable[int], new: Mapping[int, str]) -> None:
-    """Take events out of the index, and put others in, which it does not hold."""
+    """Take events out of the index, and put others in, which it does not hold; FTS5 is fastest in ascending order."""
     with connection.cursor() as cursor:
-        cursor.executemany("DELETE FROM timeline_text WHERE rowid = %s", [[number] for number in gone])
-        cursor.executemany("INSERT INTO timeline_text (rowid, text) VALUES (%s, %s)", list(new.items()))
+        cursor.executemany("DELETE FROM timeline_text WHERE rowid = %s", [[number] for number in sorted(gone)])
+        cursor.executemany("INSERT INTO timeline_text (rowid, text) VALUES (%s, %s)", sorted(new.items()))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from threading import Lock, Thread
 
 from django.db import OperationalError, connection, transaction
+from django.db.models.expressions import RawSQL
 
 from timeline.models import Event
 from timeline.search import fts5, postings
@@ -16,19 +17,20 @@ _log = logging.getLogger(__name__)
 
 BATCH = 20_000
 AT_ONCE = 500  # So many are indexed, or looked through, while a reader waits.
-_PAUSE = 0.15  # Seconds: longer than SQLite lets a waiting writer sleep before it asks again.
+_PAUSE = 0.12  # Seconds: longer than SQLite lets a waiting writer sleep before it asks again.
 
 
-def refresh(report: Callable[[int], None] = lambda done: None, *, batch: int = BATCH, pause: float = 0) -> int:
+def refresh(report: Callable[[int], None] = lambda done: None, *, batch: int = BATCH) -> int:
     """Index all events whose texts have changed, `batch` in a transaction; how many these were.
 
-    `report` hears how many are done. A `pause` in seconds between two transactions lets others write.
+    `report` hears how many are done. Between two transactions of its own it lets others write.
     """
     done = 0
     while fts5.ready() and (count := _refresh(batch)):
         done += count
         report(done)
-        time.sleep(pause)
+        if count == batch and not connection.in_atomic_block:
+            time.sleep(_PAUSE)
     return done
 
 
@@ -36,14 +38,20 @@ def _refresh(batch: int) -> int:
     """Index the first `batch` stale events, and say how many there were."""
     with transaction.atomic():
         stale = _stale(batch)
-        before, after = fts5.texts(stale), folded_texts(Event.objects.filter(pk__in=stale))
-        same = before.items() & after.items()
-        before, after = dict(before.items() - same), dict(after.items() - same)
-        postings.follow(before, after)
-        fts5.write(before, after)
         if stale:
+            _index("SELECT event_id FROM timeline_text_stale WHERE event_id <= %s", stale[-1])
             fts5.run("DELETE FROM timeline_text_stale WHERE event_id <= %s", stale[-1])
     return len(stale)
+
+
+def _index(numbers: str, last: int) -> None:
+    """Index the events whose numbers the statement gives, where their texts have changed."""
+    events = Event.objects.filter(pk__in=RawSQL(numbers, [last]))
+    before, after = fts5.texts(numbers, last), folded_texts(events)
+    same = before.items() & after.items()
+    before, after = dict(before.items() - same), dict(after.items() - same)
+    postings.follow(before, after)
+    fts5.write(before, after)
 
 
 def _stale(limit: int) -> list[int]:
@@ -94,13 +102,13 @@ def _refresh_aside() -> dict[int, str] | None:
         refresh()
         return {}
     if _aside.acquire(blocking=False):
-        Thread(target=_refresh_in_pauses, daemon=True).start()
+        Thread(target=_refresh_in_thread, daemon=True).start()
     return None
 
 
-def _refresh_in_pauses() -> None:
+def _refresh_in_thread() -> None:
     try:
-        refresh(batch=AT_ONCE, pause=_PAUSE)
+        refresh(batch=AT_ONCE)
     except OperationalError:
         _log.warning("The index of words is behind, and could not be brought up to date.", exc_info=True)
     finally:

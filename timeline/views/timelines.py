@@ -5,10 +5,11 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
+from timeline.dates import edtf
 from timeline.facets import FacetIndex, index_of
 from timeline.filters import EventFilter
 from timeline.htmx import render_page, wants_part
-from timeline.models import Omission, Source, Timeline
+from timeline.models import Omission, Timeline
 from timeline.picture import picture
 from timeline.results import Results
 from timeline.views.access import timeline_or_404
@@ -17,10 +18,10 @@ from timeline.views.revalidation import limit_keeping, revalidated
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    timelines = list(Timeline.objects.public().with_totals())
-    if len(timelines) == 1:
-        return redirect(timelines[0])
-    response = render(request, "timelines/home.html", {"timelines": timelines})
+    timelines = Timeline.objects.public()
+    if len(first := timelines[:2]) == 1:
+        return redirect(first[0])
+    response = render(request, "timelines/home.html", {"timelines": timelines.with_totals()})
     limit_keeping(response, public=True)
     return response
 
@@ -45,9 +46,9 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
 
 def _page(request: HttpRequest, shown: Timeline, index: FacetIndex) -> HttpResponse:
     results = Results(shown, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
+    if results.asked.at:
+        return redirect(results.url_at(edtf.parse(results.asked.at).earliest))
     context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
-    if not wants_part(request):
-        context["sources"] = Source.objects.of(shown)
     response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
     if not results.index.is_exact(results.asked.q):

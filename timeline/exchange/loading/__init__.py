@@ -22,6 +22,7 @@ from django.db import connection, transaction
 from timeline.exchange import rows
 from timeline.exchange.checking import mistakes
 from timeline.exchange.loading.batches import Loader
+from timeline.exchange.loading.bulk import quick_statements
 from timeline.exchange.loading.report import Report
 from timeline.exchange.records import Record, TimelineRecord
 from timeline.models import Timeline, guards
@@ -35,7 +36,7 @@ def load(timeline: TimelineRecord, records: Iterable[Record]) -> Report:
     Where a record is wrong the others are still checked, but nothing is kept: `Report.failed` says what is wrong.
     """
     report = Report()
-    with transaction.atomic():
+    with quick_statements(), transaction.atomic():
         if not report.fail(mistakes(timeline)):
             row = _timeline(timeline, report)
             with guards.raised_once(connection, row.pk):

@@ -1,18 +1,26 @@
 """Passages that records quote: found where they are stored, or made, and refused where the text reads otherwise."""
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 
-from django.db import IntegrityError, transaction
+from django.db import connection
 
 from timeline.exchange.loading.bulk import Table
 from timeline.exchange.loading.report import Report
 from timeline.exchange.records import CitationRecord, Mistake, OmissionRecord
-from timeline.models import Passage, Source
+from timeline.models import Passage
 
 Quoting = CitationRecord | OmissionRecord
 Stretch = tuple[int, int, int]  # the primary key of a source, and where in its text a passage stands
 
 _TABLE = Table(Passage, "id", "source_id", "start", "end", "exact")
+# The order of the join is given: without statistics SQLite would read whole tables instead.
+_THERE = """
+    WITH wanted (source_id, start, "end") AS (VALUES {places})
+    SELECT w.source_id, w.start, w."end", substr(s.text, w.start + 1, w."end" - w.start), p.id
+    FROM wanted w CROSS JOIN timeline_source s
+    LEFT JOIN timeline_passage p ON p.source_id = w.source_id AND p.start = w.start AND p."end" = w."end"
+    WHERE s.id = w.source_id"""
 
 
 def stretch(record: Quoting, sources: Mapping[str, int]) -> Stretch:
@@ -29,39 +37,26 @@ class Passages:
 
         A quotation that is not what its source reads there is reported, and nothing is made for it.
         """
-        known = [record for record in records if record.source in sources]
-        stored = self._stored({stretch(record, sources) for record in known})
-        quoted: dict[Stretch, Quoting] = {}
-        for record in known:
-            place = stretch(record, sources)
-            exact = stored[place][1] if place in stored else quoted.setdefault(place, record).quote
-            if record.quote != exact:
-                self.report.failed.append(_misquoted(record))
-        return {place: number for place, (number, _) in stored.items()} | self._make(quoted)
+        quoting = [(stretch(record, sources), record) for record in records if record.source in sources]
+        there = self._there({place for place, _ in quoting})
+        self.report.fail(_misquoted(record) for place, record in quoting if there[place][0] != record.quote)
+        sound = {place: record.quote for place, record in quoting if there[place][0] == record.quote}
+        numbers = {place: number for place in sound if (number := there[place][1])}
+        return numbers | self._make({place: quote for place, quote in sound.items() if place not in numbers})
 
-    def _stored(self, places: Collection[Stretch]) -> dict[Stretch, tuple[int, str]]:
-        """The passages that stand at these places already: their primary keys, and what they read."""
-        rows = _TABLE.stored(("source_id", "start", "end"), places)
-        return {(source, start, end): (number, exact) for number, source, start, end, exact in rows}
+    def _there(self, places: Collection[Stretch]) -> dict[Stretch, tuple[str, int | None]]:
+        """What the sources read at these places, and the primary keys of the passages that stand there already."""
+        if not places:
+            return {}
+        with connection.cursor() as cursor:
+            cursor.execute(_THERE.format(places=", ".join(["(%s, %s, %s)"] * len(places))), [*chain(*places)])
+            return {(source, start, end): (text, number) for source, start, end, text, number in cursor.fetchall()}
 
-    def _make(self, quoted: Mapping[Stretch, Quoting]) -> dict[Stretch, int]:
-        """New passages; the database itself compares each with its text, and is asked which one where it refuses."""
-        numbers = dict(zip(quoted, _TABLE.numbers(len(quoted)), strict=True))
-        try:
-            with transaction.atomic():
-                _TABLE.insert([(number, *place, quoted[place].quote) for place, number in numbers.items()])
-        except IntegrityError:
-            wrong = [place for place, record in quoted.items() if _reads(place) != record.quote]
-            if not wrong:
-                raise
-            self.report.fail(_misquoted(quoted[place]) for place in wrong)
-            return self._make({place: record for place, record in quoted.items() if place not in wrong})
+    def _make(self, quotes: Mapping[Stretch, str]) -> dict[Stretch, int]:
+        """New passages; that each equals its text the database sees to once more."""
+        numbers = dict(zip(quotes, _TABLE.numbers(len(quotes)), strict=True))
+        _TABLE.insert([(number, *place, quotes[place]) for place, number in numbers.items()])
         return numbers
-
-
-def _reads(place: Stretch) -> str:
-    source, start, end = place
-    return Source.objects.values_list("text", flat=True).get(pk=source)[start:end]
 
 
 def _misquoted(record: Quoting) -> Mistake:

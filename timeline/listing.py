@@ -1,0 +1,61 @@
+"""Every value of one facet under a filter, in pages, and those whose name begins like the words looked for."""
+
+from functools import cached_property
+
+from timeline.filters import EventFilter
+from timeline.results import FACET_NAMES, FacetValue
+from timeline.search import fold
+
+PAGE_SIZE = 200
+
+
+class Listing:
+    """The values of a facet, those chosen first and then the most frequent; `page` is the filter's, or the last."""
+
+    def __init__(self, asked: EventFilter, facet: str, find: str) -> None:
+        self.asked = asked
+        self.facet = facet
+        self.find = find
+
+    @property
+    def title(self) -> str:
+        """What the values are, in the reader's language."""
+        return str(FACET_NAMES[self.facet])
+
+    @cached_property
+    def _found(self) -> list[tuple[str, str, int]]:
+        """Value, name and count of each that is looked for."""
+        counts = self.asked.index.counts(self.facet, self.asked.selection)
+        named = ((value, self.asked.label(self.facet, value), count) for value, count in counts)
+        wanted = f" {fold(self.find)}"
+        return [one for one in named if not self.find or wanted in f" {fold(one[1])}"]
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+        return len(self._found)
+
+    @property
+    def page(self) -> int:
+        """The number of the page that is shown."""
+        return min(self.asked.page, max(1, -(-self.total // PAGE_SIZE)))
+
+    @property
+    def values(self) -> list[FacetValue]:
+        """Those of the page."""
+        chosen = self.asked.values.get(self.facet, ())
+        first = (self.page - 1) * PAGE_SIZE
+        return [
+            FacetValue(value, label, count, value in chosen, self.asked.toggled_url(self.facet, value))
+            for value, label, count in self._found[first : first + PAGE_SIZE]
+        ]
+
+    @property
+    def earlier(self) -> int:
+        """The number of the page before, or 0."""
+        return self.page - 1
+
+    @property
+    def later(self) -> int:
+        """The number of the page after, or 0."""
+        return self.page + 1 if self.page * PAGE_SIZE < self.total else 0

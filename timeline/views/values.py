@@ -1,0 +1,28 @@
+"""All values of a facet, for those that have too many to stand beside the list."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from timeline.facets import FACETS, FacetIndex, index_of
+from timeline.filters import EventFilter
+from timeline.listing import Listing
+from timeline.models import Timeline
+from timeline.views.access import timeline_or_404
+from timeline.views.revalidation import revalidated
+
+
+@require_safe
+def values(request: HttpRequest, slug: str, facet: str) -> HttpResponse:
+    shown = timeline_or_404(request, slug)
+    if facet not in FACETS:
+        raise Http404
+    index = index_of(shown)
+    return revalidated(request, shown, lambda: _page(request, shown, index, facet), also=index.revision)
+
+
+def _page(request: HttpRequest, shown: Timeline, index: FacetIndex, facet: str) -> HttpResponse:
+    query = request.GET.copy()
+    find = " ".join(query.pop("find", [])).strip()
+    listing = Listing(EventFilter.parse(query, index, shown.get_absolute_url()), facet, find)
+    return render(request, "timelines/values.html", {"timeline": shown, "filter": listing.asked, "listing": listing})
