@@ -107,10 +107,14 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (unsent) words.form.requestSubmit();
 });
 
-// Where the control that was used is gone with the old results, the focus goes to the new total.
+// Where what had the focus is gone with the old results, the focus goes to the new total.
+
+let focused = false;
+
+document.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement !== document.body; });
 
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.detail.target?.id === "explorer" && document.activeElement === document.body) {
+  if (event.detail.target?.id === "explorer" && focused && document.activeElement === document.body) {
     document.getElementById("total").focus({ preventScroll: true });
   }
 });

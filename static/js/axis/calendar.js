@@ -94,7 +94,7 @@ const language = () => ({ "": "en-GB", en: "en-GB" })[document.documentElement.l
 
 function yearWords(year, standIn) {
   const number = year > 0 ? year : 1 - year;
-  const style = number < 1e6 ? { useGrouping: number > FOUR_DIGITS } : { notation: "compact", compactDisplay: "long", maximumFractionDigits: 2 };
+  const style = number < 1e6 ? { useGrouping: number > FOUR_DIGITS } : { notation: "compact", compactDisplay: "long", maximumFractionDigits: 9 };
   const text = new Intl.NumberFormat(language(), style).format(number);
   return year >= 100 ? text : `${text} ${eraWords(year > 0, standIn)}`;
 }
