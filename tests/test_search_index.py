@@ -413,7 +413,7 @@ def test_stored_answers_follow_any_changes(edits):
 # Migrations, commands and checks
 
 
-def test_what_migrations_changed_is_followed(timeline):
+def test_what_migrations_changed_is_followed(timeline, capsys):
     assert slugs(timeline, "new") == []
     guards.remove(connection)
     Event.objects.filter(slug="second").update(title="New")
@@ -422,6 +422,7 @@ def test_what_migrations_changed_is_followed(timeline):
     _index_texts(using="default", plan=[(SimpleNamespace(app_label="sessions"), False)])
     assert slugs(timeline, "new") == []
     _index_texts(using="default", plan=[(SimpleNamespace(app_label="timeline"), False)])
+    assert capsys.readouterr().out == "  Words indexed of 2 events\n"
     assert slugs(timeline, "new") == ["second"]
 
 
