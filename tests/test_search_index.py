@@ -252,6 +252,14 @@ def test_a_reader_of_a_database_that_cannot_be_written_sees_every_change(timelin
     assert waiting() == left > 0
 
 
+def test_an_event_that_is_gone_is_not_found_whatever_the_index_knows(timeline, read_only):
+    search = searched(timeline)
+    refresh()
+    Event.objects.filter(slug="second").delete()
+    read_only()
+    assert list(search.matches("talks")) == []
+
+
 def failing(code: int):
     def fail(*args: object) -> None:
         cause = sqlite3.OperationalError("it cannot be done")
@@ -390,6 +398,15 @@ def test_stored_answers_follow_every_change(timeline, all_common, monkeypatch, q
     assert list(checking.failures()) == []
 
 
+def test_where_many_events_change_stored_answers_are_forgotten(timeline, all_common, monkeypatch):
+    monkeypatch.setattr(postings, "FOLLOWED", 1)
+    slugs(timeline, "talks")
+    for number in range(2):
+        make_event(timeline=timeline, title=f"Number {number}")
+    refresh()
+    assert stored() == []
+
+
 WORDS = ["aid", "aide", "border", "guaido"]
 titles = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join)
 edits = st.lists(st.tuples(st.integers(0, 3), titles, st.sampled_from([*WORDS, '"aid"', "-aid", "aid border"])))
@@ -413,7 +430,7 @@ def test_stored_answers_follow_any_changes(edits):
 # Migrations, commands and checks
 
 
-def test_what_migrations_changed_is_followed(timeline):
+def test_what_migrations_changed_is_followed(timeline, capsys):
     assert slugs(timeline, "new") == []
     guards.remove(connection)
     Event.objects.filter(slug="second").update(title="New")
@@ -422,7 +439,19 @@ def test_what_migrations_changed_is_followed(timeline):
     _index_texts(using="default", plan=[(SimpleNamespace(app_label="sessions"), False)])
     assert slugs(timeline, "new") == []
     _index_texts(using="default", plan=[(SimpleNamespace(app_label="timeline"), False)])
+    assert capsys.readouterr().out == "  Words indexed of 2 events\n"
     assert slugs(timeline, "new") == ["second"]
+
+
+def test_what_migrations_took_away_is_taken_out(timeline):
+    make_event(timeline=timeline, slug="third")
+    refresh()
+    guards.remove(connection)
+    Event.objects.filter(slug="third").delete()
+    guards.install(connection)
+    assert len(list(checking.failures())) == 1
+    _index_texts(using="default", plan=[(SimpleNamespace(app_label="timeline"), False)])
+    assert list(checking.failures()) == []
 
 
 def test_another_database_is_left_alone(timeline):
@@ -466,8 +495,8 @@ DAMAGE = {
         "2 events are not indexed by their words, such as number ",
     ),
     "a stored answer of other events": (
-        "UPDATE timeline_text_posting SET events = (SELECT events FROM timeline_text_posting WHERE term = ' nothing')",
-        "what is stored of the events with the word “talks” is not what the index says: ",
+        "UPDATE timeline_text_posting SET events = (SELECT events FROM timeline_text_posting WHERE term = ' talks')",
+        "what is stored of the events with the word “nothing” is not what the index says: ",
     ),
     "words that lead elsewhere": (
         "UPDATE timeline_text_content SET c0 = 'nothing'",

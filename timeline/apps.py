@@ -1,5 +1,6 @@
 """The app: its name, and what each migration renews: the triggers, and the index of words."""
 
+import sys
 from collections.abc import Iterable
 from typing import Any
 
@@ -32,11 +33,22 @@ def _install_guards(*, using: str, **kwargs: Any) -> None:
     guards.install(connections[using])
 
 
-def _index_texts(*, using: str, plan: Iterable[tuple[Migration, bool]] = (), **kwargs: Any) -> None:
+def _index_texts(
+    *,
+    using: str,
+    verbosity: int = 1,
+    stdout: Any = None,
+    plan: Iterable[tuple[Migration, bool]] = (),
+    **kwargs: Any,
+) -> None:
     """Bring the index of words up to date; migrations may have changed texts while the triggers were away."""
     from timeline.search import indexing
+
+    def report(done: int) -> None:
+        if verbosity:
+            (stdout or sys.stdout).write(f"  Words indexed of {done} events\n")
 
     if using == DEFAULT_DB_ALIAS:
         if any(migration.app_label == "timeline" for migration, _ in plan):
             indexing.doubt()
-        indexing.refresh()
+        indexing.refresh(report)

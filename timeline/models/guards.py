@@ -161,7 +161,7 @@ def _raises(of_new_rows: str = "") -> Iterator[Trigger]:
 def _stales() -> Iterator[Trigger]:
     """Triggers that note the events whose texts a changed row is or was part of."""
     for table, (columns, events) in SEARCHED.items():
-        changed = " OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in columns)
+        changed = " OR ".join(f"NEW.{column} <> OLD.{column}" for column in columns)
         for operation in ("INSERT", "UPDATE", "DELETE"):
             condition = f"AND ({changed})" if operation == "UPDATE" else ""
             body = " ".join(

@@ -61,13 +61,18 @@ class TextSearch:
 
     def _holding(self, wanted: list[Term], waiting: Mapping[int, str]) -> BitMap:
         """Positions of the events that hold all of the terms, by the texts in `waiting` rather than the index."""
-        first, last = (int(self._pks.min()), int(self._pks.max())) if len(self._pks) else (0, 0)
+        first, last = self._range
         found = BitMap64(range(first, last + 1))
         for term in sorted(wanted, key=lambda term: -len(term.tokens)):
             if found:
                 by_text = BitMap64(pk for pk, text in waiting.items() if term.pattern in f" {text} ")
                 found &= (postings.find(term, first, last) - BitMap64(waiting)) | by_text
         return self._positions_of(np.frombuffer(found.to_array(), np.int64))
+
+    @cached_property
+    def _range(self) -> tuple[int, int]:
+        """The lowest and the highest number of an event."""
+        return (int(self._pks.min()), int(self._pks.max())) if len(self._pks) else (0, 0)
 
     @cached_property
     def _indexed(self) -> bool:

@@ -16,6 +16,7 @@ from timeline.search.writing import unless_busy
 _log = logging.getLogger(__name__)
 
 BATCH = 20_000
+BATCH_ASIDE = 2_000  # Others who write wait for so many at most.
 AT_ONCE = 500  # So many are indexed, or looked through, while a reader waits.
 _PAUSE = 0.12  # Seconds: longer than SQLite lets a waiting writer sleep before it asks again.
 
@@ -85,7 +86,7 @@ def unindexed() -> dict[int, str] | None:
     stale = _stale(AT_ONCE + 1)
     if len(stale) > AT_ONCE:
         return _refresh_aside()
-    if not stale or unless_busy(lambda: _refresh(AT_ONCE)):
+    if not stale or unless_busy(lambda: _refresh(BATCH)):
         return {}
     return dict.fromkeys(stale, "") | folded_texts(Event.objects.filter(pk__in=stale))
 
@@ -108,7 +109,7 @@ def _refresh_aside() -> dict[int, str] | None:
 
 def _refresh_in_thread() -> None:
     try:
-        refresh(batch=AT_ONCE)
+        refresh(batch=BATCH_ASIDE)
     except OperationalError:
         _log.warning("The index of words is behind, and could not be brought up to date.", exc_info=True)
     finally:
