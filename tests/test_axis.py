@@ -187,6 +187,21 @@ def test_there_is_no_way_further_in_than_the_finest_unit_of_the_dates() -> None:
     assert laid_out("2019-01-23T10:00", period=window("2019-01-23")).moves.zoom_in is not None
 
 
+@pytest.mark.parametrize(
+    "dates",
+    [
+        pytest.param(["2019-02-23"], id="a single day"),
+        pytest.param(["2019-02-23"] * 30, id="many on one day"),
+        pytest.param(["Y-13800000000", "Y-4540000000", "-2560", "0001", "1789", "2026-07-06"], id="most at one end"),
+    ],
+)
+def test_zooming_in_never_loses_the_event_it_zooms_to(dates: list[str]) -> None:
+    axis = laid_out(*dates)
+    while axis.moves.zoom_in:
+        axis = laid_out(*dates, period=window(*axis.moves.zoom_in))
+        assert axis.shown, axis.words
+
+
 def test_there_is_no_way_out_of_the_whole() -> None:
     moves = laid_out(*CRISIS, period=window("1947", "2019")).moves
     assert (moves.zoom_out, moves.whole, moves.earlier, moves.later) == (None, None, None, None)
@@ -238,6 +253,7 @@ def test_labels_come_in_two_levels(first: str, last: str, minor: list[str], majo
         (window("-0499", "0500"), "a", ["500 BCE", "1 CE"], []),
         (window("-0005", "0004"), "c", ["6 BCE", "5 BCE", "4 BCE", "3 BCE", "2 BCE", "1 BCE", "1 CE", "2 CE"], []),
         (window("Y-13800000000", "2026"), "a", ["10 billion BCE", "5 billion BCE"], []),
+        (window("Y-13999999999", "Y1000000000"), "a", ["10bn BCE", "5bn BCE"], []),
         (window("Y-13800000000", "2026"), "c", ["13bn BCE", "12bn BCE", "11bn BCE"], []),
     ],
 )

@@ -1,5 +1,7 @@
 """The axis on a timeline's page: what its marks, legend and links say."""
 
+import datetime
+
 import pytest
 
 from tests.factories import cite, make_actor, make_event, make_source, make_timeline
@@ -146,3 +148,58 @@ def bounds(when: str) -> dict[str, int]:
     """The two columns that the model fills in on saving."""
     date = edtf.parse(when)
     return {"earliest": date.earliest, "latest": date.latest}
+
+
+# Down the page, beside the list
+
+
+def test_the_axis_runs_down_beside_the_list_where_the_address_says_so(client):
+    timeline = make_timeline(slug="t")
+    make_event(timeline=timeline, slug="e", when="2019-02-03")
+    page = page_of(client, "/t/?axis=down")
+    [mark] = page.one("div", class_="axis-down").all("a", class_="mark")
+    assert mark.attributes["href"] == "/t/events/e/"
+    assert not page.all("div", class_="axis-plot")
+    assert page.one("a", id="axis-turn").attributes["href"] == "/t/"
+    assert page_of(client, "/t/").one("a", id="axis-turn").attributes["href"] == "/t/?axis=down"
+    assert page.one("a", id="axis-zoom-in").attributes["href"].endswith("&axis=down")
+    assert page.one("form", id="filter-form").one("input", name="axis").attributes["value"] == "down"
+
+
+def test_lanes_and_an_axis_down_the_page_are_said_not_to_go_together(client):
+    make_event(timeline=make_timeline(slug="t"), when="2019-02-03")
+    page = page_of(client, "/t/?axis=down&lanes=category")
+    assert "has no lanes" in page.one("span", id="error-lanes").text
+    assert page.one("div", class_="axis-down")
+
+
+# Few elements, whatever there is to show
+
+
+@pytest.fixture
+def crowded():
+    """Four hundred events of every form, in a year that gets denser towards its end, with twelve categories."""
+    timeline = make_timeline(slug="crowded")
+    actors = [make_actor(name=f"Actor {number}") for number in range(30)]
+    forms = ["{day}", "{month}", "{day}~", "{day}/{later}", "{day}/..", "[{day},{later}]", "{day}/", "2019"]
+    for number in range(400):
+        day = int(364 * (1 - (1 - number / 400) ** 2))
+        date, later = (datetime.date(2019, 1, 1) + datetime.timedelta(days=day + more) for more in (0, 9))
+        when = forms[number % len(forms) if number % 3 else 0].format(day=date, month=f"{date:%Y-%m}", later=later)
+        make_event(
+            timeline=timeline,
+            title=f"Event number {number} with a title of some length",
+            when=when,
+            category=f"category-{number % 12}",
+            status=["occurred", "planned", "alleged"][number % 7 % 3],
+            actors=tuple(actors[number % 30 : number % 30 + 2]),
+        )
+    return timeline
+
+
+@pytest.mark.parametrize("view", ["", "lanes=category", "lanes=actor", "axis=down"])
+@pytest.mark.parametrize("period", ["", "to=2019-02-10", "to=2019-04", "from=2019-06&to=2019-06"])
+def test_the_picture_has_at_most_four_hundred_elements(client, crowded, view, period):
+    address = "/crowded/?" + "&".join(filter(None, [period, view]))
+    [picture] = page_of(client, address).all("svg", class_="axis-picture")
+    assert 10 < len(list(picture)) <= 400

@@ -185,9 +185,8 @@ def test_one_process_at_a_time_works_on_a_timeline_s_index():
 
 @pytest.fixture
 def large(transactional_db, monkeypatch) -> Timeline:
-    """A timeline that counts as large in every respect."""
+    """A timeline that counts as large enough for a file."""
     monkeypatch.setattr(serving, "WORTH_A_FILE", 1)
-    monkeypatch.setattr(serving, "AT_ONCE", 2)
     return fresh(make_small_timeline())
 
 
@@ -196,9 +195,11 @@ def fresh(timeline: Timeline) -> Timeline:
 
 
 @pytest.fixture
-def started(monkeypatch) -> list[str]:
-    """The timelines whose index was to be built in the background; none is."""
+def started(large, monkeypatch) -> list[str]:
+    """The timelines whose index was to be built in the background; none is, but the large one has its first."""
+    Cache().index(large)
     slugs: list[str] = []
+    monkeypatch.setattr(serving, "AT_ONCE", 2)
     monkeypatch.setattr(background, "start", lambda timeline: not slugs.append(timeline.slug))
     return slugs
 
@@ -230,12 +231,12 @@ def test_while_a_large_index_is_being_built_the_old_one_serves_and_says_so(large
 
 
 def test_no_index_of_another_database_s_timeline_serves_meanwhile(large, started):
-    foreign = build(large.pk)
+    foreign = storing.load(large.pk, large.revision)
+    path_of(foreign).unlink()
     for distance in (10_000_000, -50):
         storing.save(of_revision(foreign, large.revision - distance))
     make_event(timeline=large, slug="new")
     assert Cache().index(fresh(large)).size == 4
-    assert not started
 
 
 def test_of_two_changes_in_a_row_the_first_is_shown_as_soon_as_it_is_there(large, started):
@@ -250,7 +251,7 @@ def test_of_two_changes_in_a_row_the_first_is_shown_as_soon_as_it_is_there(large
 
 
 def test_a_change_of_a_timeline_that_is_not_large_is_seen_at_once(large, started, monkeypatch):
-    monkeypatch.setattr(serving, "AT_ONCE", 3)
+    monkeypatch.setattr(serving, "AT_ONCE", 4)
     cache = Cache()
     cache.index(large)
     make_event(timeline=large, slug="new")
@@ -258,15 +259,30 @@ def test_a_change_of_a_timeline_that_is_not_large_is_seen_at_once(large, started
     assert not started
 
 
-def test_an_index_that_cannot_be_built_in_the_background_is_built_at_once(large, monkeypatch):
+def test_an_index_that_cannot_be_built_in_the_background_is_built_at_once(large, started, monkeypatch):
     monkeypatch.setattr(background, "start", lambda timeline: False)
-    cache = Cache()
-    cache.index(large)
     make_event(timeline=large, slug="new")
-    assert cache.index(fresh(large)).size == 4
+    assert Cache().index(fresh(large)).size == 4
 
 
-def test_who_read_the_timeline_before_a_change_gets_the_index_after_it(large, started, django_assert_num_queries):
+@pytest.mark.parametrize("succeeds", [True, False])
+def test_the_first_index_of_a_large_timeline_is_waited_for(large, monkeypatch, succeeds):
+    def run(timeline: Timeline) -> bool:
+        if succeeds:
+            call_command("build_index", "small", verbosity=0)
+        return True
+
+    monkeypatch.setattr(serving, "AT_ONCE", 2)
+    monkeypatch.setattr(background, "start", run)
+    monkeypatch.setattr(serving, "build", unwanted if succeeds else build)
+    assert Cache().index(large).size == 3
+
+
+def unwanted(timeline_pk: int) -> FacetIndex:
+    raise AssertionError("built in the request")
+
+
+def test_who_read_the_timeline_before_a_change_gets_the_index_after_it(large, django_assert_num_queries):
     cache = Cache()
     make_event(timeline=large, slug="new")
     index = cache.index(fresh(large))

@@ -23,10 +23,10 @@ from timeline.axis import (
     places,
 )
 from timeline.axis.crowds import Numbers
-from timeline.dates import edtf
 from timeline.facets import FacetIndex, Point
 from timeline.filters import EventFilter
 from timeline.language import language
+from timeline.models.fields import parsed
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _frame(index: FacetIndex) -> _Frame:
 
 
 def _axis_event(point: Point) -> AxisEvent:
-    when = edtf.parse(point.when)
+    when = parsed(point.when)
     begins, finishes = endings(when)
     return AxisEvent(
         slug=point.slug,

@@ -205,7 +205,7 @@ class Results:
 
     def _before(self) -> BitMap:
         """What was found before the page."""
-        return self.found[: (self.page - 1) * PAGE_SIZE]
+        return self.found & BitMap(range(self.positions[0])) if self.positions else BitMap()
 
     @cached_property
     def sources(self) -> list[Source]:

@@ -14,7 +14,7 @@ _HALF, _GAP, _BASELINE = 6, 3, 4
 _SLACK = 2  # pixels by which a text may leave the room of the marks
 _LEGIBLE = 5  # half the height in pixels of a span that can carry a text
 _LEAST = 12  # characters of a title that still say something
-_MOST = (4, 8, 14)
+_MOST, _TRIED = (4, 8, 14), (16, 28, 42)  # at each tier, labels that there may be, and marks that may get one
 _LENGTHS = ((22, 17), (36, 24, 17), (48, 34, 24, 17))
 _LEADERS = (14, 27, 40)
 
@@ -56,7 +56,7 @@ def _label_tier(found: Sequence[Item], number: int, scale: Scale, ceiling: int) 
     drawn = {index: row for index, item in enumerate(found) if (row := item.rows[number]) is not None}
     taken = {(index, 0): scale.box(found[index], row, ceiling) for index, row in drawn.items()}
     placed: list[tuple[int, str, _Place]] = []
-    for index in sorted(drawn, key=lambda i: -found[i].weight):
+    for index in sorted(drawn, key=lambda i: -found[i].weight)[: _TRIED[number]]:
         mark = found[index]
         if not isinstance(mark, Mark):
             continue

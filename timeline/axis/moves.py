@@ -33,7 +33,7 @@ def moves(focus: Window, crowd: Crowd, finest: int) -> Moves:
         return Moves()
     past, future = crowd.before(focus.start).extent, crowd.after(focus.end).extent
     return Moves(
-        zoom_in=_zoom_in(focus, _centre(focus, crowd), finest),
+        zoom_in=_zoom_in(focus, _centre(focus, crowd) + finest // 2, finest),
         zoom_out=None if focus.contains(whole) else _zoom_out(focus, whole, finest),
         earlier=_earlier(focus, past.end) if past else None,
         later=_later(focus, future.start) if future else None,
@@ -53,14 +53,20 @@ def _tidy(window: Window, finest: int, *, parts: float = 2.4) -> Stretch:
 
 
 def _zoom_in(focus: Window, centre: int, finest: int) -> Stretch | None:
-    """Half of the focus about the centre, kept within it; None where it is a single finest unit."""
+    """Half of the focus in whole steps about the centre, kept within it; None where it is a single finest unit."""
     length = max(focus.length // 2, finest)
     start = min(max(centre - length // 2, focus.start), focus.end + 1 - length)
     step = step_within(length / 2.4, finest=finest)
-    first = max(step.floor(start), focus.start)
-    last = min(step.align(Window(first, max(first + length - 1, first))).end, focus.end)
-    found = stretch(Window(first, last))
+    before = step.floor(start)
+    halves = [_whole_steps(first, length, step, focus) for first in (before, step.following(before))]
+    found = stretch(min(halves, key=lambda half: abs(half.start + half.end - 2 * centre)))
     return None if found == stretch(focus) else found
+
+
+def _whole_steps(first: int, length: int, step: Step, focus: Window) -> Window:
+    """From the start of a step over so many seconds to the end of the last step, cut off at the focus."""
+    start = min(max(first, focus.start), focus.end)
+    return Window(start, min(step.align(Window(start, start + length - 1)).end, focus.end))
 
 
 def _zoom_out(focus: Window, whole: Window, finest: int) -> Stretch:

@@ -52,7 +52,7 @@ def _level(
     shown: dict[tuple[float, str], str] = defaultdict(str)
     worded = [(step.ordinal(start), window.percent(start), texts(step, start, locale)) for start in starts]
     for tier, span in zip(TIERS, SPANS, strict=True):
-        for place in _fitting(worded, span, _strides(step)):
+        for place in _fitting(worded, span, _strides(step), cut=major):
             shown[place] += tier
     return [TickLabel(x, text, major, tiers) for (x, text), tiers in sorted(shown.items())]
 
@@ -63,12 +63,17 @@ def _strides(step: Step) -> list[int]:
     return sorted(found | {2} if str(step.count).startswith("2") else found)
 
 
-def _fitting(worded: list[tuple[int, float, tuple[str, str]]], span: tuple[int, int], strides: Sequence[int]) -> Row:
-    """All in full, else all in short, else every second, fifth, ... that finds room, again in full where it can be."""
+def _fitting(
+    worded: list[tuple[int, float, tuple[str, str]]], span: tuple[int, int], strides: Sequence[int], *, cut: bool
+) -> Row:
+    """All in full, else all in short, else every second, fifth, ... that finds room, again in full where it can be.
+
+    `cut` says that the window may cut the first interval short, whose label then gives way to the next.
+    """
     for stride, form in ((stride, form) for stride in strides for form in (0, 1)):
         row = [(x, texts[form]) for ordinal, x, texts in worded if ordinal % stride == 0]
-        if row and row[0] != row[-1] and not _fits(row[:2], span):
-            row = row[1:]  # a first interval that the window cuts short gives way to the next
+        if cut and len(row) > 1 and not _fits(row[:2], span):
+            row = row[1:]
         if _fits(row, span):
             return [(x, text) for x, text in row if _box(x, text).inside(span, slack=_OVERHANG)]
     return []

@@ -5,7 +5,7 @@ Short values, which come again and again (a role, a date, a country), are checke
 
 import sys
 from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -110,41 +110,47 @@ def _place(record: CitationRecord | OmissionRecord, line: int) -> Iterator[Mista
 
 
 def _citation(record: CitationRecord, when: str) -> Iterator[str]:
-    reading = (record.stance, record.dated, record.reading, record.rule, record.reference, record.because)
-    wrong = _reading(*reading)
-    yield from wrong
+    said = (record.stance, record.dated, record.reading, record.rule, record.reference, record.because)
+    sound = _is_sound(*said)
+    if not sound:
+        yield from _reading(*said)
     if record.dated and (message := misplaced(record.quote, record.dated)):
         yield message
-    if not wrong and record.reading != when and (message := disagreement(record, when)):
+    if sound and record.reading != when and (message := disagreement(record, when)):
         yield message
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _reading(*values: str) -> tuple[str, ...]:
-    """What is wrong with what a citation says of its date, apart from its quotation: many say the same."""
-    refused = [(name, check(value)) for (name, check), value in zip(_CITATION, values, strict=True)]
-    wrong = [f"{name}: {message}" for name, message in refused if message]
-    _stance, dated, reading, rule, _reference, because = values
+def _is_sound(*said: str) -> bool:
+    return not any(_reading(*said))
+
+
+def _reading(*said: str) -> Iterator[str]:
+    """What is wrong with what a citation says of its date, apart from its quotation."""
+    for (name, check), value in zip(_CITATION, said, strict=True):
+        if message := check(value):
+            yield f"{name}: {message}"
+    _stance, dated, reading, rule, _reference, because = said
     if reading and not dated:
-        wrong.append("“reading” needs the date words that it reads: add “dated”")
+        yield "“reading” needs the date words that it reads: add “dated”"
     if dated and not reading:
-        wrong.append(f"“{dated}” is not read as a date: give “reading” and “because”")
+        yield f"“{dated}” is not read as a date: give “reading” and “because”"
     if reading and not (rule or because):
-        wrong.append(f"say under “because” why the date words mean {reading}")
-    return tuple(wrong)
+        yield f"say under “because” why the date words mean {reading}"
 
 
 def _field(model: type[Model], name: str) -> Check:
     """What the model's own field says of a value; it need not be asked where nothing but length matters to it."""
     field: Any = model._meta.get_field(name)
-    fresh = partial(_refusal, field)
-    remembered = lru_cache(maxsize=REMEMBERED)(fresh)
     longest = (field.max_length or sys.maxsize) if _minds_length_alone(field) else 0
+    refused = lru_cache(maxsize=REMEMBERED)(lambda value: bool(_refusal(field, value)))
 
     def check(value: str | tuple[str, ...]) -> str:
         if 0 < len(value) <= longest and _can_be_kept(value):
             return ""
-        return remembered(value) if len(value) <= SHORT else fresh(value)
+        if len(value) <= SHORT and not refused(value):
+            return ""
+        return _refusal(field, value)
 
     return check
 

@@ -126,11 +126,15 @@ class Facet(Mapping[str, BitMap]):
 
     def besides(self, found: BitMap, values: Collection[str]) -> BitMap:
         """Those of the positions `found` that have some other value than `values`."""
-        return found & self.union(value for value in self if value not in values)
+        left_out = {self._number(value) for value in values}
+        return found & self._union(number for number in range(len(self)) if number not in left_out)
 
     def lacking(self, found: BitMap) -> BitMap:
         """Those of the positions `found` that have no value at all."""
-        return found - self.union(self)
+        return found - self._union(range(len(self)))
+
+    def _union(self, numbers: Iterable[int]) -> BitMap:
+        return BitMap.union(BitMap(), *(self._bitmaps[number] for number in numbers))
 
     def _ranked(self, found: BitMap, wanted: int) -> Counted:
         if self._rows is None or self._rows_from is None:

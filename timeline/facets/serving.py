@@ -29,7 +29,8 @@ class Cache:
     def index(self, timeline: Timeline) -> FacetIndex:
         """The index of the timeline at its revision, or at a later one if it has changed since it was read.
 
-        Of a large timeline it may be an older one, which then is `behind`: the new one is being built.
+        Of a large timeline it may be an older one, which then is `behind`: a process builds the new one. Only for
+        the first one the request waits.
         """
         with self._lock:
             index = self._index(timeline, self._kept.get(timeline.pk))
@@ -44,9 +45,8 @@ class Cache:
             return kept
         if stored := storing.load(timeline.pk, timeline.revision):
             return stored
-        older = _newest(timeline, kept)
-        if older and older.size > AT_ONCE and background.start(timeline):
-            return older
+        if _holds(timeline, AT_ONCE + 1) and background.start(timeline):
+            return _newest(timeline, kept) or _awaited(timeline)
         return built(timeline)
 
 
@@ -65,6 +65,14 @@ def _newest(timeline: Timeline, kept: FacetIndex | None) -> FacetIndex | None:
     return storing.load(timeline.pk, newest) or kept
 
 
+def _awaited(timeline: Timeline) -> FacetIndex:
+    """The first index of a large timeline, once the process that builds it has ended and so let go of the lock."""
+    with storing.alone(timeline.pk, wait=True):
+        pass
+    now = Timeline.objects.get(pk=timeline.pk)
+    return storing.load(now.pk, now.revision) or _newest(now, None) or built(now)
+
+
 def built(timeline: Timeline) -> FacetIndex:
     """The index, built now; that of a large timeline is kept in a file, or read if another process has built it."""
     if not worth_a_file(timeline):
@@ -76,18 +84,21 @@ def built(timeline: Timeline) -> FacetIndex:
             if index is None:
                 index = build(timeline.pk)
                 storing.save(index)
+                # From the file it is in memory once for all workers.
+                index = storing.load(timeline.pk, index.revision) or index
     except OSError as error:
         logger.warning("The index of “%s” cannot be kept in a file: %s", timeline, error)
     return index or build(timeline.pk)
 
 
 def worth_a_file(timeline: Timeline) -> bool:
-    """Whether the timeline is large enough for its index to be kept in a file.
+    """Whether the timeline is large enough for its index to be kept in a file."""
+    return _holds(timeline, WORTH_A_FILE)
 
-    What an open transaction may still take back is never written.
-    """
-    held = timeline.events.order_by()[:WORTH_A_FILE].count()
-    return held >= WORTH_A_FILE and not connection.in_atomic_block
+
+def _holds(timeline: Timeline, least: int) -> bool:
+    """Whether all can see so many events in the timeline: what a transaction may take back is never written."""
+    return not connection.in_atomic_block and timeline.events.order_by()[:least].count() == least
 
 
 index_of = Cache().index

@@ -34,7 +34,20 @@ function timeOf(card) {
 function point() {
   waiting = false;
   const card = atTop();
-  axis()?.drawing?.point(card ? timeOf(card) : null);
+  const seconds = card ? timeOf(card) : null;
+  axis()?.drawing?.point(seconds);
+  pointDown(seconds);
+}
+
+/** The same on an axis that runs down the page. */
+function pointDown(seconds) {
+  const down = document.querySelector(".axis-down");
+  if (!down) return;
+  const share = (seconds - down.dataset.start) / (Number(down.dataset.end) + 1 - down.dataset.start);
+  const here = down.querySelector(".axis-here");
+  if (seconds === null || share < 0 || share > 1) here.setAttribute("display", "none");
+  else here.removeAttribute("display");
+  here.setAttribute("y", `${100 * Math.min(Math.max(share, 0), 1)}%`);
 }
 
 function pointSoon() {

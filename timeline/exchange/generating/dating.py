@@ -36,6 +36,10 @@ class Dating(NamedTuple):
     when: str
     phrases: tuple[Phrase, ...]
 
+    @property
+    def is_a_day(self) -> bool:
+        return len(self.when) == len("2019-01-23")
+
 
 class Course:
     """The course of time: on which day each of a number of events falls, with busy months and quiet ones."""
@@ -130,7 +134,7 @@ def relative(day: date, published: date) -> Phrase | None:
     if age == 1:
         return Phrase("", "yesterday", published.isoformat())
     if 1 < age < 7:
-        return Phrase("on ", f"{_DAYS[day.weekday()]}", published.isoformat())
+        return Phrase("on ", _DAYS[day.weekday()], published.isoformat())
     if 7 <= age < 300:
         return Phrase("on ", f"{_MONTHS[day.month - 1]} {day.day}", published.isoformat())
     return None

@@ -98,7 +98,7 @@ class Report:
         for document in documents:
             yield self._citation(document, "supports", self._phrase(day, dated, document), actor)
         others = [document for document in self.documents if document not in documents]
-        if others and len(documents) > 1 and len(dated.when) == len("2019-01-23") and self.cast.happens(DISPUTED):
+        if others and len(documents) > 1 and dated.is_a_day and self.cast.happens(DISPUTED):
             another = dating.whole_day(day - timedelta(self.cast.between(3, 60)))[0]
             yield self._citation(others[0], "disputes", another, actor)
 
@@ -112,8 +112,13 @@ class Report:
     def _citation(self, document: Document, stance: str, phrase: Phrase | None, actor: str) -> CitationRecord:
         said = f" {phrase.before}{phrase.words}" if phrase else ""
         quote = f"{self.cast.words(2, 6)}{said}, {self.cast.words(2, 6)}"
-        before = f"{actor} {self.cast.words(1, 3)} " if self.cast.happens(0.5) else f"{self.cast.words(1, 1)}: "
-        span = document.write(before.capitalize() if ":" in before else before, quote, ".")
+        span = document.write(self._opening(actor), quote, ".")
         if not phrase:
             return CitationRecord(document.id, span, quote, stance)
         return CitationRecord(document.id, span, quote, stance, phrase.words, *dating.reading(phrase))
+
+    def _opening(self, actor: str) -> str:
+        """The beginning of a sentence, which is not quoted; half of them name an actor."""
+        return (
+            f"{actor} {self.cast.words(1, 3)} " if self.cast.happens(0.5) else f"{self.cast.words(1, 1).capitalize()}: "
+        )

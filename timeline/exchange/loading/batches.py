@@ -1,8 +1,7 @@
 """A stream of records loaded batch by batch; in each, what is referred to before what refers to it."""
 
 from collections import defaultdict
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from timeline.exchange import rows
@@ -23,7 +22,7 @@ from timeline.exchange.records import (
 )
 from timeline.models import Actor, Source, Timeline
 
-BATCH = 1_000  # records
+BATCH = 5_000  # rows, about
 
 
 class Loader:
@@ -38,9 +37,10 @@ class Loader:
         self.failed: set[tuple[type, str]] = set()
 
     def load(self, records: Iterable[Record]) -> None:
-        stream = iter(records)
-        while (batch := list(islice(stream, BATCH))) and not self.report.hopeless:
+        for batch in _batches(records):
             self._load(self._sound(batch))
+            if self.report.hopeless:
+                return
 
     def _sound(self, batch: list[Record]) -> dict[type, list[Any]]:
         """The records that are right in themselves, by their type."""
@@ -93,3 +93,22 @@ class Loader:
         if (kind, name) not in self.failed:
             message = f"the {word} “{name}” is not known: it must stand before what refers to it"
             self.report.failed.append(Mistake(line, message))
+
+
+def _batches(records: Iterable[Record]) -> Iterator[list[Record]]:
+    batch: list[Record] = []
+    weight = 0
+    for record in records:
+        batch.append(record)
+        weight += _weight(record)
+        if weight >= BATCH:
+            yield batch
+            batch, weight = [], 0
+    yield batch
+
+
+def _weight(record: Record) -> int:
+    """How many rows a record makes, or as many as its text takes room for."""
+    if isinstance(record, EventRecord):
+        return 1 + len(record.actors) + len(record.countries) + len(record.cites)
+    return 1 + len(record.text) // 1_000 if isinstance(record, SourceRecord) else 1
