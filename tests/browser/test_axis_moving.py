@@ -1,13 +1,12 @@
-"""Moving through time with mouse and fingers: what is drawn follows at once, list and address when it is done."""
+"""Moving through time with the mouse: what is drawn follows at once, list and address when it is done."""
 
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axis import (
     TIMELINE,
-    Fingers,
     another_window,
     bare_place,
     drag,
@@ -20,16 +19,6 @@ from tests.browser.axis import (
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def touched(browser: Browser, site: str):
-    """The timeline on a telephone."""
-    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
-    page = context.new_page()
-    page.goto(site + TIMELINE)
-    yield page
-    context.close()
 
 
 def test_dragging_moves_through_time_and_the_list_follows(page: Page, site: str) -> None:
@@ -249,61 +238,3 @@ def test_a_column_of_the_strip_leads_there_under_the_window_too(page: Page, site
     with another_window(page):
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 8)
     expect(page).to_have_url(f"{site}{TIMELINE}?from={period['from']}&to={period['to']}")
-
-
-# Fingers
-
-
-def test_a_finger_moves_through_time(touched: Page) -> None:
-    before = shown(touched)
-    fingers = Fingers(touched)
-    x, y = place(touched, 0.8)
-    with another_window(touched):
-        fingers.glide([((x, y), (x - 120, y + 6))])
-        assert drawn_at(touched)[0] < -20
-        fingers.up()
-    assert shown(touched).days == before.days
-    assert shown(touched).start > before.start
-
-
-def test_a_finger_that_goes_up_and_down_scrolls_the_page(touched: Page) -> None:
-    address = touched.url
-    x, y = place(touched, 0.5)
-    fingers = Fingers(touched)
-    fingers.glide([((x, y), (x + 8, y - 160))])
-    fingers.up()
-    touched.wait_for_function("() => scrollY > 60")
-    assert drawn_at(touched) == (0, 100)
-    assert touched.url == address
-
-
-def test_two_fingers_zoom_about_their_middle(touched: Page) -> None:
-    before = shown(touched)
-    (left, y), (right, _) = place(touched, 0.4), place(touched, 0.6)
-    fingers = Fingers(touched)
-    with another_window(touched):
-        fingers.glide([((left, y), (left - 60, y)), ((right, y), (right + 60, y))])
-        assert drawn_at(touched)[1] > 200
-        fingers.up()
-    after = shown(touched)
-    assert after.days < before.days / 2
-    assert after.day_at(0.5) == before.day_at(0.5)
-
-
-def test_a_double_tap_zooms_in(touched: Page, site: str) -> None:
-    touched.goto(f"{site}{TIMELINE}?from=2003&to=2010")  # a tap is drawn to links that are near
-    before = shown(touched)
-    x, y = bare_place(touched, 0.5)
-    with another_window(touched):
-        touched.touchscreen.tap(x, y)
-        touched.touchscreen.tap(x, y)
-    assert shown(touched).days < before.days * 0.6
-
-
-def test_on_a_telephone_what_is_touched_is_large_enough(touched: Page) -> None:
-    for part in (".axis-move:not([aria-disabled])", ".axis-handle", ".axis-strip"):
-        for one in touched.locator(part).all():
-            if one.is_visible():
-                box = one.bounding_box()
-                assert box is not None
-                assert box["width"] >= 24 and box["height"] >= 24, part

@@ -64,7 +64,7 @@ function keepsPeriod(path) {
   return ENDS.every((name) => there.get(name) === here.get(name));
 }
 
-// Something else asks for the list: what is seen on the axis goes with it. Later than this, htmx has aborted our own request.
+// Something else asks for the list: what is seen on the axis goes with it. Right after this htmx aborts our own request.
 document.addEventListener("htmx:confirm", ({ detail }) => {
   if (!isList(detail) || (own && !own.xhr)) return;
   other = { period: own?.period ?? unsent() };

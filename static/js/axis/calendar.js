@@ -15,7 +15,7 @@ const FOUR_DIGITS = 9999; // years beyond have no months in EDTF
 const isMonths = ({ name }) => name === "month" || name === "year";
 const origin = ({ name }) => (name === "week" ? MONDAY : 0);
 
-/** The number of the day that an instant lies in. Where seconds have no exact number, midnights come out below themselves. */
+/** The number of the day that an instant lies in. Far away, where seconds are rounded, midnights still have their day. */
 const dayAt = (seconds) => Math.floor(seconds / DAY + (Math.abs(seconds) > 2 ** 52 ? 0.01 : 0));
 
 /** The year of a day, and the same day in a year that Date and Intl know. */
@@ -55,7 +55,7 @@ export function nearest(seconds, unit) {
   return seconds - before <= after - seconds ? before : after;
 }
 
-/** The unit to move a stretch by: the finest, `finest` seconds or more, of which not too many fit, and that EDTF can write. */
+/** The unit to move by: the finest of `finest` seconds or more that EDTF can write and of which not too many fit in. */
 export function unitFor({ from, to }, finest) {
   const roughly = [from, to].some((seconds) => Math.abs(civil(dayAt(seconds)).year) > FOUR_DIGITS);
   const fits = (name) => !roughly && SIZES[name] >= finest && (to - from) / SIZES[name] <= MOST;
@@ -65,7 +65,8 @@ export function unitFor({ from, to }, finest) {
 }
 
 /** Whether a unit starts at an instant; where seconds have no exact number, as nearly as can be told. */
-const startsAt = (seconds, unit) => Math.abs(startOf(indexAt(seconds, unit), unit) - seconds) <= Math.abs(seconds) * 2 ** -52;
+const startsAt = (seconds, unit) =>
+  Math.abs(startOf(indexAt(seconds, unit), unit) - seconds) <= Math.abs(seconds) * 2 ** -52;
 
 /** The coarsest precision at which both ends of a stretch are whole. */
 const precision = ({ from, to }) =>
@@ -94,7 +95,8 @@ const language = () => ({ "": "en-GB", en: "en-GB" })[document.documentElement.l
 
 function yearWords(year, standIn) {
   const number = year > 0 ? year : 1 - year;
-  const style = number < 1e6 ? { useGrouping: number > FOUR_DIGITS } : { notation: "compact", compactDisplay: "long", maximumFractionDigits: 9 };
+  const large = { notation: "compact", compactDisplay: "long", maximumFractionDigits: 9 };
+  const style = number < 1e6 ? { useGrouping: number > FOUR_DIGITS } : large;
   const text = new Intl.NumberFormat(language(), style).format(number);
   return year >= 100 ? text : `${text} ${eraWords(year > 0, standIn)}`;
 }

@@ -5,18 +5,20 @@ const reader = () => document.getElementById("reader");
 /** Where the pages of the events of this timeline are. */
 const events = () => `${new URL(document.getElementById("explorer").dataset.url, location.href).pathname}events/`;
 
-/** The slugs of the events that links lead to. */
-const slugsOf = (links) => [...links].map(({ pathname }) => pathname).filter((path) => path.startsWith(events())).map((path) => path.slice(events().length, -1));
+/** The slugs of the events that the links of a note lead to. */
+const slugsOf = (note) =>
+  [...note.querySelectorAll("a")]
+    .filter(({ pathname }) => pathname.startsWith(events()))
+    .map(({ pathname }) => pathname.slice(events().length, -1));
 
 /** The slugs of the events that an element stands for: a mark, a stack, a card, or a passage or a note in the reader. */
 function slugsAt(element) {
   const shown = element.closest("[data-slug], [data-slugs], [data-event]");
   if (shown) return (shown.dataset.slug ?? shown.dataset.slugs ?? shown.dataset.event).split(" ");
-  const passage = element.closest("#reader mark, #reader .notes li");
-  return passage ? slugsOf(noteOf(passage)?.querySelectorAll("a") ?? []) : [];
+  const passage = element.closest("#reader mark");
+  const note = passage ? document.getElementById(`note-${passage.dataset.span}`) : element.closest("#reader .notes li");
+  return note ? slugsOf(note) : [];
 }
-
-const noteOf = (passage) => (passage.matches("li") ? passage : document.getElementById(`note-${passage.dataset.span}`));
 
 /** Everything on the page that stands for one of the events. */
 function* standingFor(slugs) {
@@ -24,7 +26,7 @@ function* standingFor(slugs) {
     yield* document.querySelectorAll(`#event-${slug}, .mark[data-slug="${slug}"], .stack[data-slugs~="${slug}"]`);
   }
   for (const note of reader()?.querySelectorAll(".notes li") ?? []) {
-    if (!slugsOf(note.querySelectorAll("a")).some((slug) => slugs.includes(slug))) continue;
+    if (!slugsOf(note).some((slug) => slugs.includes(slug))) continue;
     yield note;
     yield* reader().querySelectorAll(`mark[data-span="${note.id.replace("note-", "")}"]`);
   }

@@ -5,7 +5,8 @@ import { indexAt, nearest, sizeOf, startOf, unitFor } from "./calendar.js";
 export const clamped = (number, least, most) => Math.min(Math.max(number, least), most);
 export const lengthOf = ({ from, to }) => to - from;
 export const middleOf = ({ from, to }) => from + (to - from) / 2;
-export const alike = (one, other) => [one.from - other.from, one.to - other.to].every((by) => Math.abs(by) < lengthOf(one) / 1e6);
+export const alike = (one, other) =>
+  [one.from - other.from, one.to - other.to].every((by) => Math.abs(by) < lengthOf(one) / 1e6);
 export const same = (one, other) => one.from === other.from && one.to === other.to;
 export const hull = (one, other) => ({ from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) });
 

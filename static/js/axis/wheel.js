@@ -1,9 +1,9 @@
 // The wheel over the axis: it zooms about the pointer, sideways it moves, and it leaves the page its own scrolling.
 //
 // Over a map or a timeline people turn the wheel to zoom, and nothing is lost by it here: the list has its own place on the
-// page to scroll from. But the axis must not catch a page that is scrolled past the pointer. So a scrolling that began on the
-// page goes on as such, the swing of a trackpad included, and the axis takes the wheel only from a pointer that was moved
-// onto it since. Where there is nothing left to zoom, the wheel is the page's again; with Ctrl it is always the axis's.
+// page to scroll from. But the axis must not catch a page that is scrolled past the pointer. So a scrolling that began on
+// the page goes on as such, the swing of a trackpad included, and the axis takes the wheel only from a pointer that was
+// moved onto it since. Where nothing is left to zoom, the wheel is the page's again; with Ctrl it is always the axis's.
 
 import { alike, lengthOf } from "./stretches.js";
 
