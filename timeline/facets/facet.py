@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, ItemsView, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -131,7 +132,12 @@ class Facet(Mapping[str, BitMap]):
 
     def lacking(self, found: BitMap) -> BitMap:
         """Those of the positions `found` that have no value at all."""
-        return found - self._union(range(len(self)))
+        return found - self._anywhere
+
+    @cached_property
+    def _anywhere(self) -> BitMap:
+        """The positions that have some value."""
+        return self._union(range(len(self)))
 
     def _union(self, numbers: Iterable[int]) -> BitMap:
         return BitMap.union(BitMap(), *(self._bitmaps[number] for number in numbers))
