@@ -203,3 +203,8 @@ def test_the_picture_has_at_most_four_hundred_elements(client, crowded, view, pe
     address = "/crowded/?" + "&".join(filter(None, [period, view]))
     [picture] = page_of(client, address).all("svg", class_="axis-picture")
     assert 10 < len(list(picture)) <= 400
+
+
+def test_what_is_wrong_with_the_axis_is_said_where_nothing_has_a_date(client):
+    make_event(timeline=make_timeline(slug="t"))
+    assert "not one of these" in page_of(client, "/t/?lanes=mood").one("span", id="error-lanes").text

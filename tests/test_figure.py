@@ -1,5 +1,6 @@
 """The axis as a file: the same picture, self-contained, with title, legend and source line."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -93,3 +94,16 @@ def test_the_page_links_to_both_files_with_its_own_filter(client, demo):
     text = client.get("/venezuela-2019/?country=US&lanes=actor").content.decode()
     for kind in ("svg", "png"):
         assert f'href="/venezuela-2019/axis.{kind}?country=US&amp;lanes=actor"' in text
+
+
+def test_a_category_has_one_colour_on_the_page_and_in_the_figure(settings):
+    on_the_page = re.findall(r"^\.(cat-\d+) \{ --c: light-dark\((#\w+)", read(settings, "static/css/daybook.css"), re.M)
+    in_the_figure = re.findall(
+        r"^\.(cat-\d+) .*?fill: (#\w+)", read(settings, "templates/timelines/_figure_colours.css"), re.M
+    )
+    assert len(on_the_page) == 12
+    assert on_the_page == in_the_figure
+
+
+def read(settings, name: str) -> str:
+    return (settings.BASE_DIR / name).read_text()
