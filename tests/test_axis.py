@@ -114,6 +114,8 @@ def texts(axis: Axis, *, major: bool, tier: str = "c") -> list[str]:
         pytest.param(["2019-01-03", "2019-12-30"], window("2019"), id="everything, where it fits"),
         pytest.param(["2019-01-23"], window("2019-01-20", "2019-01-26"), id="a week about a single day"),
         pytest.param(["2019-01-23"] * 9, window("2019-01-20", "2019-01-26"), id="a week about many on one day"),
+        pytest.param(["1871"], window("1871"), id="all of a year of which no more is known"),
+        pytest.param(["1600", "1871", "1871", "1871"], window("1871"), id="all of it where it is the bulk, too"),
         pytest.param(["2019-01-23T10:02", "2019-01-23T10:30"], window("2019-01-23"), id="times of day"),
         pytest.param(["1950", "2010"], window("1950", "2014"), id="whole five-year steps"),
     ],
@@ -212,7 +214,15 @@ def test_there_is_no_way_out_of_the_whole() -> None:
 
 @pytest.mark.parametrize(
     ("year", "expected"),
-    [(2019, "2019"), (14, "14 CE"), (1, "1 CE"), (0, "1 BCE"), (-43, "44 BCE"), (-11_999, "12,000 BCE")],
+    [
+        (2019, "2019"),
+        (14, "14 CE"),
+        (1, "1 CE"),
+        (0, "1 BCE"),
+        (-43, "44 BCE"),
+        (-11_999, "12,000 BCE"),
+        (10**9, "1 billion CE"),
+    ],
 )
 def test_years_are_counted_without_a_year_zero(year: int, expected: str) -> None:
     assert year_words(year, "en") == expected
@@ -309,6 +319,19 @@ def test_the_overview_shows_the_whole_range_whatever_the_window() -> None:
     assert [one.count for one in near.bins] == [one.count for one in far.bins]
     assert near.start > 95 and 60 < far.start < 80
     assert sum(one.begins for one in near.bins) == len(CRISIS)
+
+
+@pytest.mark.parametrize(
+    ("dates", "ends"),
+    [
+        pytest.param(["1871"], ("January 1871", "December 1871"), id="a year"),
+        pytest.param(["2019-02-20", "2019-02-26"], ("20 February 2019", "26 February 2019"), id="a week"),
+        pytest.param(["2019-02-23T06:00", "2019-02-23T22:59"], ("06:00", "22:59"), id="a day"),
+    ],
+)
+def test_the_ends_of_the_overview_are_told_apart(dates: list[str], ends: tuple[str, str]) -> None:
+    overview = laid_out(*dates).overview
+    assert (overview.first, overview.last) == ends
 
 
 def test_in_the_overview_one_event_is_seen_beside_a_thousand() -> None:
@@ -462,6 +485,17 @@ def test_the_weightiest_events_are_labelled_first() -> None:
     heavy = event("2019-02-11", title="The weighty one", weight=9)
     axis = layout([*crowd, heavy], window=window("2018-12", "2019-04"))
     assert [label.text for label in axis.marks[-1].labels][:1] == ["The weighty one"]
+
+
+def test_spans_one_above_the_other_are_all_labelled() -> None:
+    axis = layout([event("2019", slug=str(n), title="A year") for n in range(4)], window=window("2019"))
+    assert all(label.inside for mark in axis.marks for label in mark.labels)
+    assert [len(mark.labels) for mark in axis.marks] == [1] * 4
+
+
+def test_a_label_on_a_broken_line_begins_behind_what_is_known() -> None:
+    axis = layout([event("2019-02/", title="Without a known end")], window=window("2019"))
+    assert {(label.inside, label.dx) for label in axis.marks[0].labels} == {(False, 22)}
 
 
 @pytest.mark.parametrize(
@@ -657,5 +691,6 @@ def labels_of(item: Item, number: int, lane: Lane) -> list[Box]:
             size = text_width(label.text, LABEL_FONT)
             left = label.dx - {"start": 0, "middle": size / 2, "end": size}[label.anchor]
             middle = label.dy - 4 + SIZES[lane.scales[number]].middle(item, item.rows[number] or 0, lane.ceiling)
-            found.append(Box(label.x, label.x, left, left + size, middle - 6, middle + 6))
+            half = 5.5 if label.inside else 6
+            found.append(Box(label.x, label.x, left, left + size, middle - half, middle + half))
     return found

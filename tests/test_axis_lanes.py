@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,6 +60,22 @@ def test_an_event_with_two_values_stands_in_both_lanes_and_is_counted_once() -> 
     axis = layout(crowd, window=YEAR, groups=inside(groups))
     assert [[mark.slug for mark in lane.marks] for lane in axis.lanes] == [["both"], ["both", "one"]]
     assert (axis.shown, axis.placed) == (2, 3)
+
+
+def test_a_lane_of_few_shows_them_singly_beside_crowded_ones() -> None:
+    crowds = [[event(f"2019-02-{n % 28 + 1:02}", slug=f"{name}{n}") for n in range(200)] for name in "abc"]
+    few = [event(f"2019-{month:02}-10", slug=f"few{month}") for month in (2, 5, 7, 9)]
+    crowd, groups = groups_of([*few, *sum(crowds, [])], {"few": few, **dict(zip("abc", crowds, strict=True))})
+    lane = next(lane for lane in layout(crowd, window=YEAR, groups=inside(groups)).lanes if lane.value == "few")
+    assert (len(lane.marks), lane.bins) == (4, ())
+
+
+def test_columns_are_as_high_as_they_count_in_every_lane_alike() -> None:
+    many = [event("2019-02-10", slug=f"many{n}") for n in range(900)]
+    fewer = [event("2019-02-10", slug=f"fewer{n}") for n in range(300)]
+    crowd, groups = groups_of([*many, *fewer], {"many": many, "fewer": fewer})
+    lanes = {lane.value: lane for lane in layout(crowd, window=YEAR, groups=inside(groups)).lanes}
+    assert lanes["many"].busiest.height == pytest.approx(3 * lanes["fewer"].busiest.height, rel=0.01)
 
 
 def test_the_picture_grows_with_its_lanes() -> None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from timeline.axis.boxes import SPANS, WIDTHS, Box, text_width
 from timeline.axis.drawn import EventLabel, Mark
 from timeline.axis.rows import FLOOR, Item, Scale
-from timeline.axis.shapes import TIERS
+from timeline.axis.shapes import TIERS, Ending
 
 LABEL_FONT = 12
 _HALF, _GAP, _BASELINE = 6, 3, 4
+_HALF_INSIDE = 5.5  # of the smaller letters on a span, so that spans one above the other can all have theirs
+_KNOWN = 16  # pixels that are drawn of a span whose end is not known, before its line begins to break
 _SLACK = 2  # pixels by which a text may leave the room of the marks
 _LEGIBLE = 5  # half the height in pixels of a span that can carry a text
 _LEAST = 12  # characters of a title that still say something
@@ -92,8 +94,12 @@ def _candidates(mark: Mark, number: int, scale: Scale) -> Iterator[tuple[str, _P
 
 def _beside_span(mark: Mark, width: float, plot: int, scale: Scale) -> Iterator[_Place]:
     """On the span itself where it has room and nothing else, or behind its end, or before its begin."""
-    if mark.form != "several" and scale.half >= _LEGIBLE and mark.width * plot / 100 >= width + 12:
-        yield _Place(mark.x, 6, _BASELINE, "start", (_box(mark.x, 6, width),), inside=True)
+    aside = 6 + (_KNOWN if mark.finishes is Ending.UNKNOWN else 0)
+    if mark.form != "several" and scale.half >= _LEGIBLE and mark.width * plot / 100 >= width + aside + 6:
+        box = _box(mark.x, aside, width)
+        if not mark.endless:
+            box = box._replace(top=-_HALF_INSIDE, bottom=_HALF_INSIDE)
+        yield _Place(mark.x, aside, _BASELINE, "start", (box,), inside=not mark.endless)
     yield _Place(mark.end, 6, _BASELINE, "start", (_box(mark.end, 6, width),))
     yield _Place(mark.x, -6, _BASELINE, "end", (_box(mark.x, -6 - width, width),))
 

@@ -1,7 +1,7 @@
 """Lanes: the events in view divided by the values they share, each lane laid out in a band of its own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from timeline.axis.marks import marks
 from timeline.axis.rows import Item
 from timeline.axis.shapes import TIERS, AxisEvent, Bin
 from timeline.axis.stacks import Frame, stack
-from timeline.axis.ticks import bins
+from timeline.axis.ticks import LOWEST, bins
 from timeline.axis.whole import Lane
 
 MOST = 12
@@ -79,14 +79,32 @@ def only_lane(shown: Crowd, plan: Plan, room: int) -> Lane:
 
 
 def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:
-    """A lane for each group, one under the other; each may draw as many marks as its share of all events."""
+    """A lane for each group, one under the other; columns are as high as they count in all of them alike."""
     top, found = 0, []
-    placed = sum(map(len, groups))
-    for group in groups:
-        lane = _lane(group, plan, top, max(_LEAST, _ITEMS * len(group) // placed))
+    for group, most in zip(groups, _shares([len(group) for group in groups]), strict=True):
+        lane = _lane(group, plan, top, most)
         found.append(lane)
         top = lane.base + _FOOT
-    return found
+    fullest = max((lane.busiest.count for lane in found if lane.busiest), default=0)
+    return [_scaled(lane, fullest) for lane in found]
+
+
+def _shares(sizes: Sequence[int]) -> list[int]:
+    """How many marks each lane may draw: all of its own where it has few, what these leave goes to the others."""
+    shares, left = list(sizes), _ITEMS
+    for rank, index in enumerate(sorted(range(len(sizes)), key=lambda index: sizes[index])):
+        shares[index] = max(_LEAST, min(sizes[index], left // (len(sizes) - rank)))
+        left = max(left - shares[index], 0)
+    return shares
+
+
+def _scaled(lane: Lane, fullest: int) -> Lane:
+    """The lane with its columns drawn to the scale of the fullest one of any lane, the least of them still seen."""
+    if lane.busiest is None or lane.busiest.count == fullest:
+        return lane
+    share = lane.busiest.count / fullest
+    bins = (replace(one, height=round(max(one.height * share, LOWEST), 2) if one.count else 0) for one in lane.bins)
+    return replace(lane, bins=tuple(bins))
 
 
 def _items(crowd: Crowd, plan: Plan, rooms: Sequence[int], most: int) -> tuple[tuple[Item, ...], tuple[str, ...], int]:

@@ -5,7 +5,7 @@ from timeline.axis.crowds import Crowd
 from timeline.axis.shapes import Window, held
 from timeline.axis.ticks import bins
 from timeline.axis.whole import Overview
-from timeline.axis.wording import date_words, rough_unit
+from timeline.axis.wording import clock_words, date_words, rough_unit
 
 _MOST_BINS, _TALLEST, _POWER = 40, 13, 0.5
 
@@ -15,12 +15,22 @@ def overview(whole: Window, window: Window, crowd: Crowd, finest: int, locale: s
     step = next((s for s in STEPS if s.size >= finest and whole.length / s.size <= _MOST_BINS), STEPS[-1])
     shown = held(whole)
     start, end = shown.percent(window.start), shown.percent(window.end + 1)
-    unit = rough_unit(shown)
+    first, last = _ends(shown, locale)
     return Overview(
         whole=shown,
         bins=bins(step, shown, crowd, locale, tallest=_TALLEST, power=_POWER),
         start=start,
         width=round(end - start, 4),
-        first=date_words(shown.start, unit, locale),
-        last=date_words(shown.end, unit, locale),
+        first=first,
+        last=last,
     )
+
+
+def _ends(whole: Window, locale: str) -> tuple[str, str]:
+    """What stands at both ends: no finer than needed to tell them apart, on a single day its times."""
+    units = ("year", "month", "day")
+    for unit in units[units.index(rough_unit(whole)) :]:
+        first, last = (date_words(seconds, unit, locale) for seconds in (whole.start, whole.end))
+        if first != last:
+            return first, last
+    return clock_words(whole.start, locale), clock_words(whole.end, locale)

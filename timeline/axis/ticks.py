@@ -13,6 +13,7 @@ from timeline.axis.shapes import TIERS, Bin, Tick, TickLabel, Window
 from timeline.axis.wording import larger, larger_texts, rough_unit, tick_texts, window_words
 
 TICK_FONT = 11
+LOWEST = 3.0  # pixels of a column that counts anything
 _INSET, _GAP, _OVERHANG = 4, 6, 14
 _ROUND = {
     "second": (1, 5, 10, 15, 30, 60, 120, 300, 600),
@@ -107,5 +108,11 @@ def _bin(whole: Window, window: Window, count: int, begins: int, height: float, 
     left, right = window.percent(whole.start), window.percent(whole.end + 1)
     label = window_words(whole, locale, unit="" if whole.length < 86_400 else rough_unit(whole))
     return Bin(
-        label, count, begins, stretch(whole), left, round(right - left, 4), round(max(height, 3.0), 2) if count else 0
+        label,
+        count,
+        begins,
+        stretch(whole),
+        left,
+        round(right - left, 4),
+        round(max(height, LOWEST), 2) if count else 0,
     )

@@ -18,9 +18,11 @@ def default_window(crowd: Crowd) -> Window:
     whole = crowd.extent
     if whole is None:
         return _NOTHING
-    bulk = _bulk(*(np.clip(bounds, -UTMOST, UTMOST) for bounds in crowd.extents))
-    roomy = whole.length <= _MANY_TIMES * max(bulk.length, 7 * crowd.finest)
-    return aligned(whole if roomy else bulk, crowd.finest)
+    starts, ends = (np.clip(bounds, -UTMOST, UTMOST) for bounds in crowd.extents)
+    bulk, briefest = _bulk(starts, ends), int((ends - starts).min()) + 1
+    least = max(7 * crowd.finest, briefest, MINUTE)
+    roomy = whole.length <= _MANY_TIMES * max(bulk.length, least)
+    return aligned(whole if roomy else bulk, crowd.finest, least)
 
 
 def _bulk(starts: Seconds, ends: Seconds) -> Window:
@@ -55,9 +57,9 @@ def _densest(starts: Seconds, ends: Seconds) -> Window:
             return Window(int(middles[first]), int(middles[last]))
 
 
-def aligned(window: Window, finest: int) -> Window:
-    """At least seven of the finest unit and a minute, widened to whole calendar steps."""
-    lack = max(max(7 * finest, MINUTE) - window.length, 0)
+def aligned(window: Window, finest: int, least: int) -> Window:
+    """At least so many seconds, widened to whole calendar steps."""
+    lack = max(least - window.length, 0)
     padded = Window(window.start - lack // 2, window.end + (lack + 1) // 2)
     return step_for(padded.length, width=WIDTHS[-1], finest=finest).align(padded)
 

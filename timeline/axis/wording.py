@@ -57,7 +57,10 @@ def larger_texts(step: Step, start: int, locale: str) -> tuple[str, str]:
 
 
 def year_words(year: int, locale: str, *, form: Literal["long", "short"] = "long") -> str:
-    """An astronomical year as people count them: 0 is 1 BCE, and large ones are rounded, to 13.8 billion or 13.8B."""
+    """An astronomical year as people count them: 0 is 1 BCE, and large ones are rounded, to 13.8 billion or 13.8B.
+
+    The era is left out where four digits, or three, can only be a year of our own.
+    """
     number = year if year > 0 else 1 - year
     if number < 10_000:
         text = str(number)
@@ -65,7 +68,7 @@ def year_words(year: int, locale: str, *, form: Literal["long", "short"] = "long
         text = format_decimal(number, locale=locale_of(locale))
     else:
         text = format_compact_decimal(number, format_type=form, locale=locale_of(locale), fraction_digits=2)
-    return text if year >= 100 else f"{text} {_era(locale, before=year <= 0)}"
+    return text if 100 <= year < 10_000 else f"{text} {_era(locale, before=year <= 0)}"
 
 
 def clock_words(seconds: int, locale: str, *, to_the_second: bool = False) -> str:
