@@ -11,7 +11,7 @@ import { press } from "./axis/keys.js";
 import { about, clamped, held, hull, lengthOf, middleOf, pulled, same, settled, shareOf, timeAt } from "./axis/stretches.js";
 import { turn } from "./axis/wheel.js";
 
-const PAUSE = 120; // milliseconds after the last of many turns of the wheel or presses of a key until the server is asked
+const PAUSE = 120; // milliseconds after the last turn of the wheel or press of a key until the server is asked
 const TWICE = 250; // milliseconds within which a second click makes a double one
 const ROOM = 0.1; // of the whole range, beyond either end of it
 
@@ -162,13 +162,11 @@ class DaybookAxis extends HTMLElement {
     this.timer = setTimeout(() => this.finish(flurry), PAUSE);
   }
 
-  /** One step of a move that may have more, a turn of the wheel or a press of a key: the first is asked for at once. */
+  /** One step of a move that may have more: a turn of the wheel, a press of a key. */
   step(view, flurry, anchor) {
-    const first = !this.later && !asking.isUnderWay();
     this.begin();
     this.look(view, { anchor });
-    if (first) this.finish(flurry);
-    else this.finishLater(flurry);
+    this.finishLater(flurry);
   }
 
   undo() {
