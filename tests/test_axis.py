@@ -278,6 +278,11 @@ def test_a_narrow_picture_has_shorter_words() -> None:
     assert texts(laid_out(*CRISIS), major=False, tier="a") == ["Dec", "Jan", "Feb", "Mar", "Apr"]
 
 
+def test_the_words_beside_an_axis_down_the_page_are_short_at_any_height() -> None:
+    axis = layout([], window=window("2018-12", "2019-04"), down=True)
+    assert {tuple(texts(axis, major=False, tier=tier)) for tier in TIERS} == {("Dec", "Jan", "Feb", "Mar", "Apr")}
+
+
 def test_months_are_worded_in_the_language_of_the_reader() -> None:
     axis = laid_out(*CRISIS, locale="es", period=window("2018-12-02", "2019-04-20"))
     assert texts(axis, major=False)[0] == "enero"

@@ -46,7 +46,7 @@ def test_the_legend_has_a_line_for_each_form_in_view(client):
     make_event(timeline=timeline, when="2019-02", status="planned")
     lines = page_of(client, "/t/").one("details", id="axis-legend").all("li")
     assert [" ".join(line.text.split()) for line in lines] == [
-        "a day, or less",
+        "a day or less, or a stretch too short to be seen",
         "some time within a month, a year or another stretch",
         "planned or projected",
     ]

@@ -26,7 +26,7 @@ def test_the_file_has_title_filter_legend_sum_and_source(client, demo):
     drawn = drawing(client, "/venezuela-2019/axis.svg?country=US&lanes=source")
     said = words(drawn)
     assert drawn.find(f"{SVG}title").text.startswith("The 2019 crisis in Venezuela")
-    assert "United States" in said and "a day, or less" in said and "events in view" in said
+    assert "United States" in said and "a day or less, or a stretch" in said and "events in view" in said
     assert "Source: http://testserver/venezuela-2019/?country=US&lanes=source (Daybook)" in said
     assert "Report on Venezuelan military defectors" in said
 

@@ -102,7 +102,7 @@ def layout(
         page=step.unit,
         shown=len(shown),
         ticks=ticks(step, window),
-        tick_labels=tick_labels(step, window, locale),
+        tick_labels=tick_labels(step, window, locale, short=down),
         lanes=tuple(drawn),
         line=drawn[-1].line if drawn else 8 - ROOM,
         overview=overview(hull(whole or crowd.extent or window, default), window, crowd, finest, locale),

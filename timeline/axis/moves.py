@@ -33,7 +33,7 @@ def moves(focus: Window, crowd: Crowd, finest: int) -> Moves:
         return Moves()
     past, future = crowd.before(focus.start).extent, crowd.after(focus.end).extent
     return Moves(
-        zoom_in=_zoom_in(focus, _centre(focus, crowd) + finest // 2, finest),
+        zoom_in=_zoom_in(focus, whole, _centre(focus, crowd) + finest // 2, finest),
         zoom_out=None if focus.contains(whole) else _zoom_out(focus, whole, finest),
         earlier=_earlier(focus, past.end) if past else None,
         later=_later(focus, future.start) if future else None,
@@ -52,10 +52,16 @@ def _tidy(window: Window, finest: int, *, parts: float = 2.4) -> Stretch:
     return stretch(held(step_within(window.length / parts, finest=finest).align(window)))
 
 
-def _zoom_in(focus: Window, centre: int, finest: int) -> Stretch | None:
-    """Half of the focus in whole steps about the centre, kept within it; None where it is a single finest unit."""
+def _zoom_in(focus: Window, whole: Window, centre: int, finest: int) -> Stretch | None:
+    """Half of the focus in whole steps about the centre, kept within it; None where it is a single finest unit.
+
+    It does not reach beyond the first event or the last where what is left of the focus is long enough.
+    """
     length = max(focus.length // 2, finest)
-    start = min(max(centre - length // 2, focus.start), focus.end + 1 - length)
+    room = Window(max(focus.start, whole.start), min(focus.end, whole.end))
+    if room.length < length:
+        room = focus
+    start = min(max(centre - length // 2, room.start), room.end + 1 - length)
     step = step_within(length / 2.4, finest=finest)
     before = step.floor(start)
     halves = [_whole_steps(first, length, step, focus) for first in (before, step.following(before))]

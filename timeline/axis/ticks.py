@@ -37,14 +37,19 @@ def ticks(step: Step, window: Window) -> tuple[Tick, ...]:
     return tuple(Tick(start, window.percent(start), bool(above and above.floor(start) == start)) for start in starts)
 
 
-def tick_labels(step: Step, window: Window, locale: str) -> tuple[TickLabel, ...]:
-    """Both levels of labels, each with the tiers that have room for it."""
+def tick_labels(step: Step, window: Window, locale: str, *, short: bool = False) -> tuple[TickLabel, ...]:
+    """Both levels of labels, each with the tiers that have room for it; the first `short` wherever it stands."""
     starts = [start for start in step.starts(window) if start >= window.start]
-    labels = _level(step, starts, window, locale, tick_texts, major=False)
+    texts = _shortest if short else tick_texts
+    labels = _level(step, starts, window, locale, texts, major=False)
     if above := larger(step):
         starts = [max(start, window.start) for start in above.starts(window)]
         labels += _level(above, starts, window, locale, larger_texts, major=True)
     return tuple(labels)
+
+
+def _shortest(step: Step, start: int, locale: str) -> tuple[str, str]:
+    return (tick_texts(step, start, locale)[1],) * 2
 
 
 def _level(
