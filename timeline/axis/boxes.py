@@ -64,9 +64,7 @@ class Box(NamedTuple):
     def clear_of_all(self, others: Iterable["Box"], span: tuple[int, int]) -> bool:
         """Whether it is clear of each of the others."""
         top, bottom = self.top, self.bottom
-        return not any(
-            other.top < bottom and top < other.bottom and not self.clear_of(other, span) for other in others
-        )
+        return not any(other.top < bottom and top < other.bottom and not self.clear_of(other, span) for other in others)
 
     def inside(self, span: tuple[int, int], *, slack: float) -> bool:
         """Whether it stays within the plot, but for `slack` pixels, at every width of the span."""
