@@ -22,8 +22,7 @@ let focus = null; // what had the focus before the results were replaced: { id, 
 
 class DaybookAxis extends HTMLElement {
   connectedCallback() {
-    this.plot = this.querySelector(".axis-plot");
-    if (!this.plot) return;
+    this.plot = this.querySelector(".axis-plot"); // null where the picture runs down beside the list
     this.strip = this.querySelector(".axis-strip");
     this.finest = Number(this.dataset.finest);
     this.drawn = stretchOf(this.dataset); // what the server's picture shows
@@ -52,15 +51,20 @@ class DaybookAxis extends HTMLElement {
   listen() {
     this.listening = new AbortController();
     const { signal } = this.listening;
-    for (const part of [this.plot, this.strip]) {
+    for (const part of this.parts) {
       part.addEventListener("pointerdown", gestures.press, { signal });
       part.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
     }
-    this.plot.addEventListener("wheel", (event) => turn(event, this), { signal, passive: false });
+    this.plot?.addEventListener("wheel", (event) => turn(event, this), { signal, passive: false });
     this.addEventListener("click", (event) => this.click(event), { signal, capture: true });
     this.addEventListener("keydown", (event) => press(event, this), { signal });
-    this.plot.tabIndex = 0;
+    this.plot?.setAttribute("tabindex", 0);
     for (const handle of this.querySelectorAll(".axis-handle")) handle.hidden = false;
+  }
+
+  /** What pointers can take hold of. */
+  get parts() {
+    return [this.plot, this.strip].filter(Boolean);
   }
 
   // Places and times
@@ -192,7 +196,7 @@ class DaybookAxis extends HTMLElement {
     if (!focus) return;
     const [id, slug] = [focus.id, focus.slug].map(CSS.escape);
     focus = null;
-    for (const one of [...this.querySelectorAll(`[id="${id}"], .mark[data-slug="${slug}"]`), this.plot]) {
+    for (const one of [...this.querySelectorAll(`[id="${id}"], .mark[data-slug="${slug}"]`), ...this.parts]) {
       one.focus({ preventScroll: true });
       if (document.activeElement === one) return;
     }

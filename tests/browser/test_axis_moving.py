@@ -238,3 +238,16 @@ def test_a_column_of_the_strip_leads_there_under_the_window_too(page: Page, site
     with another_window(page):
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 8)
     expect(page).to_have_url(f"{site}{TIMELINE}?from={period['from']}&to={period['to']}")
+
+
+def test_beside_the_list_too_the_strip_and_the_keys_move(page: Page, site: str) -> None:
+    page.goto(f"{site}{TIMELINE}?from=2019-01-24&to=2019-02-24&axis=down")
+    page.locator("#axis-zoom-in").focus()
+    with another_window(page):
+        page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("from=2019-02-01&to=2019-03-04&axis=down$"))
+    with another_window(page):
+        drag(page, 0.1, 0.3, part=".axis-strip", down=0.5)
+    assert total(page) == 0
+    page.locator("#axis-clear").click()
+    expect(page).to_have_url(f"{site}{TIMELINE}?axis=down")

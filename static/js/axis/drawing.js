@@ -21,7 +21,7 @@ export class Drawing {
     this.selection = axis.querySelector("#axis-selection");
     this.readout = axis.querySelector("#axis-readout");
     this.now = axis.querySelector("#axis-now");
-    this.here = axis.querySelectorAll(".axis-here");
+    this.here = { drawn: axis.querySelector(".axis-moving .axis-here"), whole: axis.querySelector(".axis-strip .axis-here") };
     this.handles = { from: axis.querySelector("#axis-from"), to: axis.querySelector("#axis-to") };
   }
 
@@ -29,9 +29,9 @@ export class Drawing {
   show() {
     const { view, period } = this.axis;
     this.move(view);
-    this.select(view, period);
+    if (this.selection) this.select(view, period);
     this.showNow(period ?? view);
-    this.placeHandles(view, period ?? view);
+    if (this.handles.from) this.placeHandles(view, period ?? view);
     this.tell();
   }
 
@@ -85,9 +85,9 @@ export class Drawing {
 
   /** Mark an instant, on the picture and on the strip; null for none. */
   point(seconds) {
-    for (const [mark, stretch] of [[this.here[0], this.axis.drawn], [this.here[1], this.axis.whole]]) {
-      mark.setAttribute("display", seconds === null ? "none" : "inline");
-      if (seconds !== null) mark.setAttribute("x", `${clamped(percent(stretch, seconds), 0, 100)}%`);
+    for (const [name, mark] of Object.entries(this.here)) {
+      mark?.setAttribute("display", seconds === null ? "none" : "inline");
+      if (seconds !== null) mark?.setAttribute("x", `${clamped(percent(this.axis[name], seconds), 0, 100)}%`);
     }
   }
 }
