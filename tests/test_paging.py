@@ -58,6 +58,13 @@ def test_what_is_no_date_is_said_beside_the_field_and_goes_nowhere(client, timel
     assert "not a date" in page.one("span", id="error-at").text
 
 
+def test_what_is_no_date_is_shown_where_one_stood(client, timeline):
+    page = page_of(client, "/t/?page=3&at=soon")
+    assert "autofocus" in page.one("input", id="at").attributes
+    assert "autofocus" not in page_of(client, "/t/?page=3").one("input", id="at").attributes
+    assert page.one("form", class_="go-to").one("input", name="page").attributes["value"] == "3"
+
+
 def test_where_nothing_has_a_date_there_is_none_to_go_to(client, timeline):
     assert client.get("/t/?evidence=undated&at=2019").headers["Location"] == "/t/?evidence=undated"
     assert not page_of(client, "/t/?evidence=undated").all("input", id="at")
@@ -93,6 +100,13 @@ def test_a_name_is_found_among_them_without_its_accents_and_leads_to_the_list(cl
     assert link.attributes["data-count"] == "1"
     assert link.attributes["href"] == "/cast/?actor=actor-59&status=occurred"
     assert "1 name" in found.one("p", role="status").text
+
+
+def test_their_page_says_too_what_is_wrong_in_its_address(client, cast):
+    page = page_of(client, "/cast/values/actor/?from=soon&country=XX&colour=red")
+    mistakes = [one.text for one in page.all("", role="alert")]
+    assert len(mistakes) == 3
+    assert "“soon” is not a date" in mistakes[1] and "colour" in mistakes[2]
 
 
 @pytest.mark.parametrize("address", ["/cast/values/nothing/", "/nowhere/values/actor/"])

@@ -1,7 +1,7 @@
 // What htmx leaves open on a timeline's page: the reader beside the list, the total said aloud,
 // and what a person was typing or had opened while the results were replaced.
 
-const wide = window.matchMedia("(min-width: 1100px)");
+const wide = window.matchMedia("(min-width: 68.75em)");
 
 const withModifier = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 

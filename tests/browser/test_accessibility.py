@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any page, light and dark, wide and narrow."""
+"""axe-core finds nothing on any page, light and dark, wide and narrow; large letters and paper have their room."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -17,6 +17,7 @@ PAGES = {
     "disputed event": "/venezuela-2019/events/cuban-agents-number/",
     "reader": "/sources/contact/",
     "left out": "/venezuela-2019/left-out/",
+    "values": "/venezuela-2019/values/actor/?from=x",
     "not found": "/venezuela-2019/events/nothing/",
 }
 
@@ -41,3 +42,23 @@ def test_axe_finds_nothing_with_the_reader_open(page, site):
     page.locator("#event-maduro-inaugurated .quote").first.click()
     page.locator("#reader mark.now").wait_for()
     assert not Axe().run(page).violations_count
+
+
+@pytest.mark.parametrize("width", [768, 1100, 1440])
+def test_letters_of_twice_the_size_leave_the_page_as_wide_as_the_window(
+    browser_type, browser_type_launch_args, site, width
+):
+    arguments = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": arguments})
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.goto(site + PAGES["timeline"])
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    browser.close()
+
+
+def test_on_paper_the_axis_offers_nothing_to_click(page, site):
+    page.goto(site + PAGES["timeline"])
+    page.emulate_media(media="print")
+    assert page.locator(".axis-sum").first.is_visible()
+    assert not any(link.is_visible() for link in page.locator(".axis-foot a").all())
