@@ -5,6 +5,7 @@ from argparse import ArgumentParser
 from datetime import date
 from typing import Any
 
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
@@ -38,6 +39,8 @@ class Command(BaseCommand):
         if verbosity:
             records = Progress(options.get("stderr") or sys.stderr, events, "events").watch(records, EventRecord)
         self._tell(slug, load(generating.timeline(slug, events=events, seed=seed), records))
+        for follow_up in (["index_texts"], ["build_index", slug]):
+            call_command(*follow_up, stdout=self.stdout)
 
     def _check_unused(self, slug: str) -> None:
         try:
