@@ -60,5 +60,5 @@ def test_letters_of_twice_the_size_leave_the_page_as_wide_as_the_window(
 def test_on_paper_the_axis_offers_nothing_to_click(page, site):
     page.goto(site + PAGES["timeline"])
     page.emulate_media(media="print")
-    assert page.locator(".axis-sum").first.is_visible()
+    assert any(one.is_visible() for one in page.locator(".axis-sum").all())
     assert not any(link.is_visible() for link in page.locator(".axis-foot a").all())

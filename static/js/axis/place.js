@@ -3,7 +3,6 @@
 
 import { isUnderWay } from "./asking.js";
 
-const FRAMES = 4; // within which cards that come into view are laid out
 const ABOVE = 48; // pixels under the axis within which an event has come to the top
 
 let waiting = false;
@@ -65,16 +64,10 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   before = card && { id: card.id, top: card.getBoundingClientRect().top };
 });
 
-/** Scroll a card to where it was, and again while those above it that came into view get their true heights. */
-function keepAt(card, top, frames = FRAMES) {
-  scrollBy(0, card.getBoundingClientRect().top - top);
-  if (frames && card.isConnected) requestAnimationFrame(() => keepAt(card, top, frames - 1));
-}
-
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target?.id !== "explorer") return;
   const card = before && document.getElementById(before.id);
-  if (card) keepAt(card, before.top);
+  if (card) scrollBy(0, card.getBoundingClientRect().top - before.top);
   else if (before) scrollBy(0, document.getElementById("results").getBoundingClientRect().top - edge());
   before = null;
   pointSoon();
