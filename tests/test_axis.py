@@ -330,6 +330,7 @@ def test_the_overview_shows_the_whole_range_whatever_the_window() -> None:
     ("dates", "ends"),
     [
         pytest.param(["1871"], ("January 1871", "December 1871"), id="a year"),
+        pytest.param(["Y-13999999999", "Y-2000000"], ("14bn BCE", "1 BCE"), id="billions of years"),
         pytest.param(["2019-02-20", "2019-02-26"], ("20 February 2019", "26 February 2019"), id="a week"),
         pytest.param(["2019-02-23T06:00", "2019-02-23T22:59"], ("06:00", "22:59"), id="a day"),
     ],
