@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from timeline.axis.boxes import WIDTHS
-from timeline.axis.calendar import STEPS, Step, step_for
+from timeline.axis.calendar import step_for, step_into
 from timeline.axis.certainty import endings, places
 from timeline.axis.crowds import Crowd, crowd_of
 from timeline.axis.drawn import EventLabel, Mark, Part, Stack
@@ -90,7 +90,7 @@ def layout(
     crowd = events if isinstance(events, Crowd) else crowd_of(events)
     finest = finest or crowd.finest
     default, window = window, window_for(period, window, crowd.extent, finest)
-    shown = crowd.within(window)
+    past, shown, future = crowd.before(window.start), crowd.within(window), crowd.after(window.end)
     divided = None if groups is None else ordered(groups(window), by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
     drawn = _lanes(divided, shown, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
@@ -106,26 +106,14 @@ def layout(
         lanes=tuple(drawn),
         line=drawn[-1].line if drawn else 8 - ROOM,
         overview=overview(hull(whole or crowd.extent or window, default), window, crowd, finest, locale),
-        earlier=earlier_than(window, crowd, locale),
-        later=later_than(window, crowd, locale),
-        moves=moves(window, crowd, finest),
+        earlier=earlier_than(window, past, locale),
+        later=later_than(window, future, locale),
+        moves=moves(window, crowd, past.extent, future.extent, finest),
     )
 
 
 def _lanes(divided: Sequence[Group] | None, shown: Crowd, frame: Frame, room: int) -> list[Lane]:
     crowds = [shown] if divided is None else [group.crowd for group in divided]
     most = _BARS if divided is None else max(_LEAST_BARS, _LANES_BARS // max(len(crowds), 1))
-    plan = Plan(frame, _bars(frame, most), drawable(crowds))
+    plan = Plan(frame, step_into(frame.window.length, most, finest=frame.finest), drawable(crowds))
     return [only_lane(shown, plan, room)] if divided is None else lanes(divided, plan)
-
-
-def _bars(frame: Frame, most: int) -> Step:
-    """The finest step that makes at most so many columns of a histogram."""
-    fitting = (s for s in STEPS if s.size >= frame.finest and frame.window.length / s.size <= most)
-    return next(fitting, STEPS[-1])
-
-
-def _unit(window: Window, finest: int) -> str:
-    """The calendar unit by which the handles move: some four hundred at most from edge to edge."""
-    units = [unit for unit in ("second", "minute", "hour", "day", "month", "year") if Step(unit).size >= finest]
-    return next((unit for unit in units if window.length / Step(unit).size <= 400), "year")

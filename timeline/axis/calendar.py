@@ -107,6 +107,12 @@ def step_for(length: int, *, width: int, finest: int = 1) -> Step:
     return next(fitting, STEPS[-1])
 
 
+def step_into(length: int, most: int, *, finest: int = 1) -> Step:
+    """The finest step, `finest` seconds or more, of which at most so many make up `length` seconds."""
+    fitting = (step for step in STEPS if step.size >= finest and length / step.size <= most)
+    return next(fitting, STEPS[-1])
+
+
 def step_within(length: float, *, finest: int = 1) -> Step:
     """The coarsest step not longer than `length` seconds, but never finer than `finest` seconds."""
     allowed = [step for step in STEPS if step.size >= finest]

@@ -63,10 +63,6 @@ class Crowd:
         """How many are over before each instant."""
         return np.searchsorted(self.ends, np.array(instants, np.int64), "left")
 
-    def overlapping(self, window: Window) -> int:
-        """How many have a second in the window."""
-        return int(self.begun([window.end + 1])[0] - self.ended([window.start])[0])
-
     def within(self, window: Window) -> "Crowd":
         """Those that have a second in the window."""
         begun = int(self.begun([window.end + 1])[0])

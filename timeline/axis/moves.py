@@ -6,9 +6,8 @@ from timeline.axis.shapes import Moves, Outside, Stretch, Window, held
 from timeline.axis.wording import rough_unit, window_words
 
 
-def earlier_than(window: Window, crowd: Crowd, locale: str) -> Outside | None:
-    """The events that end before the window."""
-    past = crowd.before(window.start)
+def earlier_than(window: Window, past: Crowd, locale: str) -> Outside | None:
+    """The events `past`, which end before the window."""
     if past.extent is None:
         return None
     unit = rough_unit(past.extent)
@@ -16,9 +15,8 @@ def earlier_than(window: Window, crowd: Crowd, locale: str) -> Outside | None:
     return Outside(len(past), window_words(past.extent, locale, unit=unit), stretch(period))
 
 
-def later_than(window: Window, crowd: Crowd, locale: str) -> Outside | None:
-    """The events that begin after the window."""
-    future = crowd.after(window.end)
+def later_than(window: Window, future: Crowd, locale: str) -> Outside | None:
+    """The events `future`, which begin after the window."""
     if future.extent is None:
         return None
     unit = rough_unit(future.extent)
@@ -26,12 +24,11 @@ def later_than(window: Window, crowd: Crowd, locale: str) -> Outside | None:
     return Outside(len(future), window_words(future.extent, locale, unit=unit), stretch(period))
 
 
-def moves(focus: Window, crowd: Crowd, finest: int) -> Moves:
-    """Links from `focus`, the chosen period or the window, that each lead to a tidy stretch near events."""
+def moves(focus: Window, crowd: Crowd, past: Window | None, future: Window | None, finest: int) -> Moves:
+    """Links from `focus` that each lead to a tidy stretch near events; `past` and `future` are the extents beyond."""
     whole = crowd.extent
     if whole is None:
         return Moves()
-    past, future = crowd.before(focus.start).extent, crowd.after(focus.end).extent
     return Moves(
         zoom_in=_zoom_in(focus, whole, _centre(focus, crowd) + finest // 2, finest),
         zoom_out=None if focus.contains(whole) else _zoom_out(focus, whole, finest),

@@ -1,6 +1,6 @@
 """The strip under the picture: the whole range in small, with the window marked on it."""
 
-from timeline.axis.calendar import STEPS, civil
+from timeline.axis.calendar import civil, step_into
 from timeline.axis.crowds import Crowd
 from timeline.axis.shapes import Window, held
 from timeline.axis.ticks import bins
@@ -12,7 +12,7 @@ _MOST_BINS, _TALLEST, _POWER = 40, 13, 0.5
 
 def overview(whole: Window, window: Window, crowd: Crowd, finest: int, locale: str) -> Overview:
     """The range in some forty calendar steps at most, however many events there are."""
-    step = next((s for s in STEPS if s.size >= finest and whole.length / s.size <= _MOST_BINS), STEPS[-1])
+    step = step_into(whole.length, _MOST_BINS, finest=finest)
     shown = held(whole)
     start, end = shown.percent(window.start), shown.percent(window.end + 1)
     first, last = _ends(shown, locale)

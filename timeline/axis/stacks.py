@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from timeline.axis.boxes import SPANS, WIDTHS
 from timeline.axis.calendar import step_within, stretch, unit_of
-from timeline.axis.crowds import crowd_of
 from timeline.axis.drawn import Mark, Stack
 from timeline.axis.rows import SCALES, TAPPED, WITH_PILES, WITH_STACKS, Item, Scale, rows
 from timeline.axis.shapes import Window, held
@@ -136,7 +135,7 @@ def _item(found: Sequence[Mark], key: Key, frame: Frame, width: int) -> Item:
 
 def _stack(marks: tuple[Mark, ...], frame: Frame, width: int) -> Stack:
     left, right = min(mark.x for mark in marks), max(mark.end for mark in marks)
-    extent = crowd_of(mark.event for mark in marks).extent or frame.window
+    extent = _extent(marks) or frame.window
     if unit_of(extent) == "second":
         extent = held(step_within(extent.length / 2.4, finest=frame.finest).align(extent))
     found = Stack(
@@ -150,3 +149,9 @@ def _stack(marks: tuple[Mark, ...], frame: Frame, width: int) -> Stack:
         return found
     middle = sum((mark.x + mark.end) / 2 for mark in marks) / len(marks)
     return replace(found, form="stack", x=round(middle, 4), width=0)
+
+
+def _extent(marks: Sequence[Mark]) -> Window | None:
+    """From the first known bound of the marks' events to the last; None where there is none."""
+    known = [extent for mark in marks if (extent := mark.event.extent)]
+    return held(Window(min(one.start for one in known), max(one.end for one in known))) if known else None
