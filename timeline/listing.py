@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from timeline.filters import EventFilter
-from timeline.results import FACET_NAMES, FacetValue
+from timeline.results import FACET_NAMES, FacetValue, facet_value
 from timeline.search import fold
 
 PAGE_SIZE = 200
@@ -23,12 +23,11 @@ class Listing:
         return str(FACET_NAMES[self.facet])
 
     @cached_property
-    def _found(self) -> list[tuple[str, str, int]]:
-        """Value, name and count of each that is looked for."""
+    def _found(self) -> list[tuple[str, int]]:
+        """Value and count of each that is looked for."""
         counts = self.asked.index.counts(self.facet, self.asked.selection)
-        named = ((value, self.asked.label(self.facet, value), count) for value, count in counts)
         wanted = f" {fold(self.find)}"
-        return [one for one in named if not self.find or wanted in f" {fold(one[1])}"]
+        return [one for one in counts if not self.find or wanted in f" {fold(self.asked.label(self.facet, one[0]))}"]
 
     @property
     def total(self) -> int:
@@ -43,12 +42,9 @@ class Listing:
     @property
     def values(self) -> list[FacetValue]:
         """Those of the page."""
-        chosen = self.asked.values.get(self.facet, ())
         first = (self.page - 1) * PAGE_SIZE
-        return [
-            FacetValue(value, label, count, value in chosen, self.asked.toggled_url(self.facet, value))
-            for value, label, count in self._found[first : first + PAGE_SIZE]
-        ]
+        shown = self._found[first : first + PAGE_SIZE]
+        return [facet_value(self.asked, self.facet, value, count) for value, count in shown]
 
     @property
     def earlier(self) -> int:

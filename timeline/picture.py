@@ -24,6 +24,7 @@ from timeline.axis import (
 )
 from timeline.axis.crowds import Numbers
 from timeline.facets import FacetIndex, Point
+from timeline.facets.packing import array_of
 from timeline.filters import EventFilter
 from timeline.language import language
 from timeline.models.fields import parsed
@@ -63,7 +64,7 @@ def picture(asked: EventFilter) -> Axis | None:
 def _crowd(frame: _Frame, positions: BitMap) -> Crowd:
     if len(positions) == len(frame.everybody):
         return frame.everybody
-    return frame.everybody.among(np.array(positions.to_array(), np.int64))
+    return frame.everybody.among(array_of(positions).astype(np.int64))
 
 
 def _groups(asked: EventFilter, frame: _Frame, matching: BitMap, window: Window) -> list[Group]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby, repeat
+from itertools import groupby, pairwise, repeat
 
 from django.utils.translation import gettext_lazy as _
 from pyroaring import BitMap
@@ -39,6 +39,12 @@ class FacetValue:
     count: int
     chosen: bool
     url: str
+
+
+def facet_value(asked: EventFilter, facet: str, value: str, count: int) -> FacetValue:
+    """A value under a filter, with the total that following it gives."""
+    label, chosen = asked.label(facet, value), value in asked.values.get(facet, ())
+    return FacetValue(value, label, count, chosen, asked.toggled_url(facet, value))
 
 
 @dataclass(frozen=True)
@@ -128,8 +134,11 @@ class Results:
     @property
     def undated_url(self) -> str:
         """The tray of undated events: on this page where it is here, else on the page that begins with it."""
-        page = min((self.total - self.undated) // PAGE_SIZE + 1, self.pages)
-        return f"{self.asked.on_page(page).url}#undated"
+        return f"{self._url_of(self.total - self.undated)}#undated"
+
+    def _url_of(self, rank: int) -> str:
+        """The page with the one among what was found that has so many before it."""
+        return self.asked.on_page(min(rank // PAGE_SIZE + 1, self.pages)).url
 
     @cached_property
     def facets(self) -> list[Facet]:
@@ -146,17 +155,8 @@ class Results:
         ]
 
     def _facet_values(self, facet: str) -> list[FacetValue]:
-        chosen = self.asked.values.get(facet, ())
-        values = [
-            FacetValue(
-                value,
-                self.asked.label(facet, value),
-                count,
-                value in chosen,
-                self.asked.toggled_url(facet, value),
-            )
-            for value, count in self.index.counts(facet, self.asked.selection, most=LISTED)
-        ]
+        counts = self.index.counts(facet, self.asked.selection, most=LISTED)
+        values = [facet_value(self.asked, facet, value, count) for value, count in counts]
         return sorted(values, key=lambda value: (not value.chosen, -value.count, value.label))
 
     @property
@@ -223,10 +223,9 @@ class Results:
         """The first page, the last, and those around this one, in order."""
         numbers = sorted({1, self.pages, *range(self.page - AROUND, self.page + AROUND + 1)})
         shown = [number for number in numbers if 1 <= number <= self.pages]
-        before = [0, *shown]
         return [
             PageLink(number, self.asked.on_page(number).url, number - last > 1)
-            for number, last in zip(shown, before, strict=False)
+            for last, number in pairwise([0, *shown])
         ]
 
     def url_at(self, seconds: int) -> str:
@@ -236,5 +235,5 @@ class Results:
         rank = min(before, self.total - self.undated - 1)
         if rank < 0:
             return self.asked.on_page(1).url
-        url = self.asked.on_page(min(rank // PAGE_SIZE + 1, self.pages)).url
+        url = self._url_of(rank)
         return next((f"{url}#event-{event.slug}" for event in self.index.points([self.found[rank]])), url)

@@ -137,7 +137,7 @@ class FacetIndex:
 
     def positions_of(self, pks: NDArray[Any]) -> BitMap:
         """The positions of events by their numbers in the database; unknown ones are left out."""
-        return bitmap_of(self._places.of_known(pks))
+        return self._places.of_known(pks)
 
     def points(self, positions: Iterable[int]) -> list[Point]:
         """The events at some positions, in that order, in two queries; what the timeline has lost since is left out."""
@@ -159,8 +159,8 @@ class FacetIndex:
 
     @cached_property
     def _texts(self) -> TextSearch:
-        places = self._places  # and not the index itself, which would keep itself alive
-        return TextSearch(self.timeline_pk, self.revision, self.pks, lambda pks: bitmap_of(places.of_known(pks)))
+        # The method of the places, not the index's own: that would keep the index alive.
+        return TextSearch(self.timeline_pk, self.revision, self.pks, self._places.of_known)
 
 
 class _Memory(dict[Hashable, BitMap]):

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from pyroaring import BitMap
 
-from timeline.facets.packing import Arrays
+from timeline.facets.packing import Arrays, bitmap_of
 
 SPARSE = 4  # numbers for each event, from the lowest to the highest, up to which a table pays
 NOWHERE = np.iinfo(np.uint32).max
@@ -47,7 +48,7 @@ class Places:
         positions = self._places[np.where(inside, rows, 0)]
         return positions, inside & (positions != NOWHERE)
 
-    def of_known(self, pks: NDArray[Any]) -> NDArray[np.uint32]:
-        """The positions, ascending, of those numbers that have an event."""
+    def of_known(self, pks: NDArray[Any]) -> BitMap:
+        """The positions of those numbers that have an event."""
         positions, known = self.look_up(pks)
-        return np.sort(positions[known])
+        return bitmap_of(np.sort(positions[known]))
