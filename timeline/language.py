@@ -10,8 +10,6 @@ from timeline.dates import edtf, wording
 WORDED = 16_384
 """How many dates are kept in words: pages say the same ones again and again."""
 
-_parsed = lru_cache(1_024)(edtf.parse)
-
 
 def language() -> str:
     """The code of the language that the page is written in."""
@@ -39,7 +37,7 @@ def weekday(date: str, code: str = "") -> str:
 @lru_cache(WORDED)
 def machine_date(date: str) -> str:
     """What HTML's datetime attribute can hold of an EDTF string: its first day, month or year."""
-    value = _parsed(date)
+    value = edtf.parsed(date)
     seconds = value.latest if value.earliest == edtf.MIN else value.earliest
     if seconds in (edtf.MIN, edtf.MAX):
         return ""
@@ -55,14 +53,14 @@ def country_name(country: str, code: str = "") -> str:
 
 @lru_cache(WORDED)
 def _words(date: str, code: str) -> str:
-    return wording.words(_parsed(date), code)
+    return wording.words(edtf.parsed(date), code)
 
 
 @lru_cache(WORDED)
 def _parts(date: str, code: str) -> wording.DateParts:
-    return wording.parts(_parsed(date), code)
+    return wording.parts(edtf.parsed(date), code)
 
 
 @lru_cache(WORDED)
 def _weekday(date: str, code: str) -> str:
-    return wording.weekday(_parsed(date), code)
+    return wording.weekday(edtf.parsed(date), code)

@@ -23,11 +23,11 @@ from timeline.axis import (
     places,
 )
 from timeline.axis.crowds import Numbers
+from timeline.dates import edtf
 from timeline.facets import FacetIndex, Point
 from timeline.facets.packing import array_of
 from timeline.filters import EventFilter
 from timeline.language import language
-from timeline.models.fields import parsed
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def _frame(index: FacetIndex) -> _Frame:
 
 
 def _axis_event(point: Point) -> AxisEvent:
-    when = parsed(point.when)
+    when = edtf.parsed(point.when)
     begins, finishes = endings(when)
     return AxisEvent(
         slug=point.slug,

@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 from django.db.models import CharField, Field, Model, TextField
 
+from timeline.dates import edtf
 from timeline.exchange import rows
 from timeline.exchange.records import (
     ActorRecord,
@@ -38,7 +39,6 @@ from timeline.models import (
     Stance,
     Timeline,
 )
-from timeline.models.fields import parsed
 
 Check = Callable[[Any], str]  # from a value to what is wrong with it: nothing where all is well
 
@@ -72,7 +72,7 @@ def disagreement(citation: CitationRecord, when: str) -> str:
     """What is wrong with a citation that supports an event dated `when` and reads as another time."""
     if not (when and citation.reading) or citation.stance != Stance.SUPPORTS:
         return ""
-    if parsed(citation.reading).overlaps(parsed(when)):
+    if edtf.parsed(citation.reading).overlaps(edtf.parsed(when)):
         return ""
     return (
         f"“{citation.dated}” reads as {citation.reading}, which does not touch the event’s date {when}: "

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any
 
 from django import forms
@@ -16,14 +15,11 @@ from django.utils.translation import gettext_lazy as _
 from timeline.dates import edtf, typed
 from timeline.language import in_words, language
 
-# The dates that were parsed last: many rows share one.
-parsed = lru_cache(maxsize=4096)(edtf.parse)
-
 
 def validate_edtf(text: str) -> None:
     """Raise ValidationError, with what the parser says, unless `text` is a valid EDTF string."""
     try:
-        parsed(text)
+        edtf.parsed(text)
     except ValueError as error:
         raise ValidationError(str(error), code="edtf") from error
 
@@ -37,7 +33,7 @@ validate_language = RegexValidator(
 
 def bounds_of(text: str) -> tuple[int, int] | tuple[None, None]:
     """The bounds of an EDTF string in seconds, none for an empty one; ValueError where it is neither."""
-    return parsed(text).bounds if text else (None, None)
+    return edtf.parsed(text).bounds if text else (None, None)
 
 
 class EdtfFormField(forms.CharField):

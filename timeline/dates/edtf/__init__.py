@@ -6,7 +6,7 @@ ISO 8601-1:2019 and ISO 8601-2:2019, at its levels 0, 1 and 2.
 
 from timeline.dates.edtf.calendar import MAX, MIN, from_seconds
 from timeline.dates.edtf.kinds import Date, DateSet, Interval, Span
-from timeline.dates.edtf.parsing import is_valid, parse
+from timeline.dates.edtf.parsing import is_valid, parse, parsed
 from timeline.dates.edtf.scanner import EdtfError
 from timeline.dates.edtf.values import Blank, Edtf, Part, Precision, Time
 
@@ -26,4 +26,5 @@ __all__ = [
     "from_seconds",
     "is_valid",
     "parse",
+    "parsed",
 ]

@@ -1,5 +1,7 @@
 """Parses a whole EDTF string: a date, an interval or a set."""
 
+from functools import lru_cache
+
 from timeline.dates.edtf.calendar import MAX, MIN
 from timeline.dates.edtf.kinds import Date, DateSet, Interval, Span
 from timeline.dates.edtf.moments import read_date, read_moment
@@ -25,6 +27,10 @@ def parse(text: str, *, level: int = 2) -> Edtf:
     if not scan.at_end():
         raise scan.fail(_after(value, scan))
     return value
+
+
+parsed = lru_cache(4_096)(parse)
+"""`parse`, which remembers the last values: many events share a date, and pages say the same ones again."""
 
 
 def _after(value: Edtf, scan: Scanner) -> str:
