@@ -8,14 +8,15 @@ import { unitFor, written } from "./axis/calendar.js";
 import { Drawing } from "./axis/drawing.js";
 import * as gestures from "./axis/gestures.js";
 import { press } from "./axis/keys.js";
-import { about, clamped, held, hull, lengthOf, middleOf, pulled, same, settled, shareOf, timeAt } from "./axis/stretches.js";
+import {
+  about, clamped, held, hull, lengthOf, middleOf, pulled, same,
+  settled, shareOf, stretchOf, timeAt,
+} from "./axis/stretches.js";
 import { turn } from "./axis/wheel.js";
 
 const PAUSE = 120; // milliseconds after the last turn of the wheel or press of a key until the server is asked
 const TWICE = 250; // milliseconds within which a second click makes a double one
 const ROOM = 0.1; // of the whole range, beyond either end of it
-
-const stretchOf = ({ start, end }) => ({ from: Number(start), to: Number(end) + 1 });
 
 let latest = null; // the axis that the page had last
 let focus = null; // what had the focus before the results were replaced: { id, slug }

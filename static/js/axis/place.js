@@ -2,6 +2,7 @@
 // the axis.
 
 import { isUnderWay } from "./asking.js";
+import { clamped, shareOf, stretchOf } from "./stretches.js";
 
 const ABOVE = 48; // pixels under the axis within which an event has come to the top
 
@@ -43,11 +44,10 @@ function point() {
 function pointDown(seconds) {
   const down = document.querySelector(".axis-down");
   if (!down) return;
-  const share = (seconds - down.dataset.start) / (Number(down.dataset.end) + 1 - down.dataset.start);
   const here = down.querySelector(".axis-here");
-  if (seconds === null || share < 0 || share > 1) here.setAttribute("display", "none");
-  else here.removeAttribute("display");
-  here.setAttribute("y", `${100 * Math.min(Math.max(share, 0), 1)}%`);
+  const share = shareOf(stretchOf(down.dataset), seconds);
+  here.setAttribute("display", seconds !== null && share === clamped(share, 0, 1) ? "inline" : "none");
+  here.setAttribute("y", `${100 * clamped(share, 0, 1)}%`);
 }
 
 function pointSoon() {

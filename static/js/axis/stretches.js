@@ -10,6 +10,9 @@ export const alike = (one, other) =>
 export const same = (one, other) => one.from === other.from && one.to === other.to;
 export const hull = (one, other) => ({ from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) });
 
+/** The stretch whose first and last second an element has as its data. */
+export const stretchOf = ({ start, end }) => ({ from: Number(start), to: Number(end) + 1 });
+
 /** The instant at a share of a stretch, 0 at its begin and 1 at its end; and the other way round. */
 export const timeAt = (stretch, share) => stretch.from + share * lengthOf(stretch);
 export const shareOf = (stretch, seconds) => (seconds - stretch.from) / lengthOf(stretch);
