@@ -7,13 +7,18 @@ import numpy as np
 from numpy.typing import NDArray
 from pyroaring import BitMap
 
-from timeline.facets.packing import Bitmaps, array_of
+from timeline.facets.packing import Pieces, array_of
 
 Counted = list[tuple[int, int]]  # a value's number, and how many it has
 
 
 def leading(
-    frequent: NDArray[np.uint32], totals: NDArray[np.uint32], bitmaps: Bitmaps, found: BitMap, most: int, tries: int
+    frequent: NDArray[np.uint32],
+    totals: NDArray[np.uint32],
+    bitmaps: Pieces[BitMap],
+    found: BitMap,
+    most: int,
+    tries: int,
 ) -> Counted | None:
     """The `most` values with most of the positions `found`; equals by number. None after so many `tries` in vain.
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pyroaring import BitMap
 
 from timeline.facets.counting import Counted, largest, leading, tally
-from timeline.facets.packing import Arrays, Bitmaps, Texts, bitmap_of, distinct, narrow, packed
+from timeline.facets.packing import Arrays, Pieces, bitmap_of, distinct, narrow, packed
 
 FEW = 16  # values of a facet that are always counted bitmap by bitmap
 WORTH = 200  # found positions whose own values are counted in the time in which one bitmap is
@@ -79,8 +79,8 @@ class Facet(Mapping[str, BitMap]):
     def __init__(self, arrays: Arrays, facet: str, size: int) -> None:
         self._size = size
         held = {name.removeprefix(f"{facet}."): part for name, part in arrays.items() if name.startswith(f"{facet}.")}
-        self._values, self._labels = Texts(held, "values"), Texts(held, "labels")
-        self._bitmaps = Bitmaps(held, "bitmaps")
+        self._values, self._labels = Pieces(held, "values", bytes.decode), Pieces(held, "labels", bytes.decode)
+        self._bitmaps = Pieces(held, "bitmaps", BitMap.deserialize)
         self._by_value = held["by_value"]
         self._totals, self._frequent = held["totals"], held["frequent"]
         self._rows, self._rows_from = held.get("rows"), held.get("rows.from")

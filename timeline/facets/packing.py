@@ -1,14 +1,15 @@
 """Texts and bitmaps as plain arrays, so that all of an index can stand in one file that workers share."""
 
 from array import array
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 from pyroaring import BitMap
 
 Arrays = Mapping[str, NDArray[Any]]
+T = TypeVar("T")
 
 
 def bitmap_of(positions: NDArray[Any]) -> BitMap:
@@ -40,34 +41,19 @@ def packed(name: str, pieces: Iterable[bytes]) -> dict[str, NDArray[Any]]:
     return {name: np.frombuffer(b"".join(held), np.uint8), f"{name}.from": begins}
 
 
-class Pieces:
-    """What `packed` has put away, by number."""
+class Pieces(Generic[T]):
+    """What `packed` has put away, by number; what was asked for is kept as it was read."""
 
-    def __init__(self, arrays: Arrays, name: str) -> None:
+    def __init__(self, arrays: Arrays, name: str, read: Callable[[bytes], T]) -> None:
         self._bytes, self._from = arrays[name], arrays[f"{name}.from"]
+        self._read = read
+        self._kept: dict[int, T] = {}
 
     def __len__(self) -> int:
         return len(self._from) - 1
 
-    def piece(self, number: int) -> bytes:
-        return self._bytes[self._from[number] : self._from[number + 1]].tobytes()
-
-
-class Texts(Pieces):
-    """Packed UTF-8, read as text."""
-
-    def __getitem__(self, number: int) -> str:
-        return self.piece(number).decode()
-
-
-class Bitmaps(Pieces):
-    """Packed serialised bitmaps; one that was asked for is kept."""
-
-    def __init__(self, arrays: Arrays, name: str) -> None:
-        super().__init__(arrays, name)
-        self._read: dict[int, BitMap] = {}
-
-    def __getitem__(self, number: int) -> BitMap:
-        if number not in self._read:
-            self._read[number] = BitMap.deserialize(self.piece(number))
-        return self._read[number]
+    def __getitem__(self, number: int) -> T:
+        if number not in self._kept:
+            piece = self._bytes[self._from[number] : self._from[number + 1]].tobytes()
+            self._kept[number] = self._read(piece)
+        return self._kept[number]
