@@ -2,6 +2,7 @@
 
 import logging
 import os
+from pathlib import Path
 from threading import Thread
 
 import numpy as np
@@ -19,6 +20,7 @@ from timeline.facets.building import build
 from timeline.facets.reading import Tables
 from timeline.facets.serving import Cache
 from timeline.models import Event, Timeline
+from timeline.settings import DATA_DIR, index_dir
 
 
 @pytest.fixture(autouse=True)
@@ -441,3 +443,26 @@ _COPY_COUNTRIES = """INSERT INTO timeline_eventcountry (event_id, code, position
 def _counted(timeline: Timeline) -> tuple[int, tuple[int, int]]:
     index = build(timeline.pk)
     return index.revision, (index.size, len(index.union("country", ["VE"])))
+
+
+def test_the_page_says_that_a_change_is_still_being_indexed(large, started, client):
+    page = large.get_absolute_url()
+    assert 'id="indexing"' not in client.get(page).text
+    make_event(timeline=large, slug="new")
+    behind = client.get(page)
+    assert 'id="indexing"' in behind.text and 'data-total="3"' in behind.text
+    call_command("build_index", verbosity=0)
+    now = client.get(page, headers={"If-None-Match": behind["ETag"]})
+    assert 'id="indexing"' not in now.text and 'data-total="4"' in now.text
+
+
+@pytest.mark.parametrize(
+    ("engine", "name", "folder"),
+    [
+        ("sqlite3", "/srv/daybook.sqlite3", Path("/srv/daybook.sqlite3.indexes")),
+        ("sqlite3", ":memory:", DATA_DIR / "indexes"),
+        ("postgresql", "daybook", DATA_DIR / "indexes"),
+    ],
+)
+def test_each_sqlite_file_has_a_folder_of_indexes_beside_it(engine, name, folder):
+    assert index_dir({"ENGINE": f"django.db.backends.{engine}", "NAME": name}) == folder

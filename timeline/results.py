@@ -120,6 +120,11 @@ class Results:
     def page_missing(self) -> bool:
         return self.asked.page > self.pages
 
+    @property
+    def indexing(self) -> bool:
+        """Whether some of the timeline's last changes are not in this answer yet: they are still being indexed."""
+        return self.index.behind(self.timeline) or not self.index.is_exact(self.asked.q)
+
     @cached_property
     def undated(self) -> int:
         return self.index.undated_among(self.found)

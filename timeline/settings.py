@@ -50,13 +50,19 @@ def database(url: str) -> dict[str, object]:
     return config
 
 
+def index_dir(config: dict[str, object]) -> Path:
+    """Beside an SQLite file, so that no two databases have one folder; else with Daybook's own data."""
+    has_file = config["ENGINE"] == "django.db.backends.sqlite3" and config["NAME"] != ":memory:"
+    return Path(f"{config['NAME']}.indexes") if has_file else DATA_DIR / "indexes"
+
+
 DEBUG = env.bool("DEBUG", False)
 DATA_DIR.mkdir(mode=0o700, exist_ok=True)
 SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret(DATA_DIR / "secret-key")
 DATABASES = {"default": database(env.str("DATABASE_URL", "") or f"sqlite:///{DATA_DIR / 'daybook.sqlite3'}")}
 
 # Where the facet indexes of large timelines are kept. They can be deleted at any time: each is built anew.
-INDEX_DIR = Path(env.str("INDEX_DIR", "") or DATA_DIR / "indexes")
+INDEX_DIR = Path(env.str("INDEX_DIR", "") or index_dir(DATABASES["default"]))
 
 # With no host named, Daybook serves this machine alone, over plain HTTP. A named host is public: HTTPS only.
 PUBLIC_HOSTS = [host.strip() for host in env.str("ALLOWED_HOSTS", "").split(",") if host.strip()]
