@@ -77,8 +77,6 @@ def test_a_filter_writes_the_query_that_it_was_read_from(index, query):
         ("page=2&q=x", "q=x&page=2"),
         ("to=2019&country=VE&from=2018", "country=VE&from=2018&to=2019"),
         ("actor=juan-guaido&actor=juan-guaido", "actor=juan-guaido"),
-        ("q=one&q=two", "q=two"),
-        ("from=2018&from=2019", "from=2019"),
         ("q=gu%00aido", "q=guaido"),
         ("from=2019%00-01", "from=2019-01"),
     ],
@@ -121,6 +119,8 @@ GOOD = "q=guaido&actor=juan-guaido&country=VE&from=2019"
         ("to=soon", "to", "“soon” is not a date: write one such as 2019, "),
         ("to=2019-02-30", "to", "“2019-02-30” is not a date: write one such as 2019, "),
         ("to=2018", "to", "2018 is before 2019, so it was left out."),
+        ("to=2020/..", "to", "“2020/..” has no end on this side: leave the field empty."),
+        ("at=../2019", "at", "“../2019” has no beginning to go to: write a date such as 2019, "),
         ("page=0", "page", "“0” is not the number of a page."),
         ("page=-1", "page", "“-1” is not the number of a page."),
         ("page=two", "page", "“two” is not the number of a page."),
@@ -135,6 +135,18 @@ def test_a_bad_value_is_named_by_its_field_and_drops_that_criterion_alone(index,
     [error] = asked.errors[field]
     assert error.startswith(message)
     assert asked.query == GOOD
+
+
+@pytest.mark.parametrize("repeated", ["from=2020&from=2019", "lanes=&lanes=actor&lanes=source", "page=2&page=1"])
+def test_of_a_field_that_is_there_more_than_once_the_last_counts_and_that_is_said(index, repeated):
+    field, last = repeated.rpartition("&")[2].split("=")
+    asked = parse(repeated, index)
+    assert asked.errors == {field: (f"This was given more than once: only the last, “{last}”, counts.",)}
+    assert asked.query == ("" if field == "page" else f"{field}={last}")
+
+
+def test_the_same_given_twice_is_no_mistake(index):
+    assert not parse("from=2019&from=2019&q=&q=guaido", index).errors
 
 
 def test_words_that_are_too_many_are_named_and_dropped(index):

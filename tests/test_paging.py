@@ -122,3 +122,5 @@ def test_names_come_in_pages_that_keep_filter_and_words(client):
     fields = {one.attributes["name"]: one.attributes["value"] for one in first.one("nav").all("input")}
     assert fields == {"page": "2", "find": "n"}
     assert len(page_of(client, "/crowd/values/actor/?page=2&find=n").all("a", **{"data-facet": "actor"})) == 5
+    beyond = page_of(client, "/crowd/values/actor/?page=9&find=n")
+    assert "There is no page 9: this is the last one, 2." in beyond.text

@@ -35,9 +35,19 @@ class Listing:
         return len(self._found)
 
     @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return max(1, -(-self.total // PAGE_SIZE))
+
+    @property
     def page(self) -> int:
         """The number of the page that is shown."""
-        return min(self.asked.page, max(1, -(-self.total // PAGE_SIZE)))
+        return min(self.asked.page, self.pages)
+
+    @property
+    def page_missing(self) -> bool:
+        """Whether a page was asked for that is not there."""
+        return self.asked.page > self.pages
 
     @property
     def values(self) -> list[FacetValue]:

@@ -27,6 +27,11 @@ class Reader:
         self.index = index
         self.errors: dict[str, tuple[str, ...]] = {}
         self.refused: dict[str, str] = {}
+        for name in SINGLE:
+            if len({value.strip() for value in query.getlist(name)} - {""}) > 1:
+                self.refuse(
+                    name, _("This was given more than once: only the last, “%s”, counts.") % self.text(name)[:60]
+                )
 
     def refuse(self, name: str, message: str) -> None:
         """Note what is wrong with a field; what was typed into a single one is kept, to be mended there."""
@@ -87,7 +92,9 @@ class Reader:
             self.refuse(name, message % {"text": text[:60]})
             return ""
         if date and (date.latest if name == "to" else date.earliest) in (edtf.MIN, edtf.MAX):
-            self.refuse(name, _("“%(text)s” has no end on this side: leave the field empty.") % {"text": text[:60]})
+            endless = _("“%(text)s” has no end on this side: leave the field empty.")
+            nowhere = _("“%(text)s” has no beginning to go to: write a date such as 2019, 2019-02 or 2019-02-23.")
+            self.refuse(name, (nowhere if name == "at" else endless) % {"text": text[:60]})
             return ""
         return str(date or "")
 
