@@ -173,6 +173,17 @@ def test_a_new_revision_takes_the_place_of_older_ones_of_its_timeline_alone(inde
     assert files(folder) == sorted(path_of(kept).name for kept in (other, revisions[2], revisions[3]))
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_deleted_timeline_leaves_no_files(folder):
+    kept, gone = make_timeline(slug="kept"), make_timeline(slug="gone")
+    for timeline in (kept, gone):
+        with storing.alone(timeline.pk, wait=True):
+            storing.save(build(timeline.pk))
+    before = files(folder)
+    gone.delete()
+    assert files(folder) == [name for name in before if name.startswith((f"{kept.pk}-", f"{kept.pk}."))] != before
+
+
 def test_one_process_at_a_time_works_on_a_timeline_s_index():
     with storing.alone(1, wait=False) as first, storing.alone(1, wait=False) as second:
         assert first and not second

@@ -1,13 +1,13 @@
-"""The app: its name, and what each migration renews: the triggers, and the index of words."""
+"""The app: its name, what each migration renews (triggers and the index of words), and what a deletion leaves."""
 
 import sys
 from collections.abc import Iterable
 from typing import Any
 
 from django.apps import AppConfig
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
 from django.db.migrations import Migration
-from django.db.models.signals import post_migrate, pre_migrate
+from django.db.models.signals import post_delete, post_migrate, pre_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -19,6 +19,7 @@ class TimelineConfig(AppConfig):
         pre_migrate.connect(_remove_guards, sender=self)
         post_migrate.connect(_install_guards, sender=self)
         post_migrate.connect(_index_texts, sender=self)
+        post_delete.connect(_forget_index, sender="timeline.Timeline")
 
 
 def _remove_guards(*, using: str, **kwargs: Any) -> None:
@@ -52,3 +53,11 @@ def _index_texts(
         if any(migration.app_label == "timeline" for migration, _ in plan):
             indexing.doubt()
         indexing.refresh(report)
+
+
+def _forget_index(*, instance: Any, **kwargs: Any) -> None:
+    """Remove the files of a deleted timeline's index, once it is gone for good."""
+    from timeline.facets import storing
+
+    timeline_pk = instance.pk
+    transaction.on_commit(lambda: storing.forget(timeline_pk))

@@ -76,6 +76,12 @@ def load(timeline_pk: int, revision: int) -> FacetIndex | None:
         return None
 
 
+def forget(timeline_pk: int) -> None:
+    """Remove all that is kept of a timeline's index; a worker that has it in memory keeps it."""
+    for path in (*_folder().glob(f"{timeline_pk}-*"), _folder() / f"{timeline_pk}.lock"):
+        path.unlink(missing_ok=True)
+
+
 @contextmanager
 def alone(timeline_pk: int, *, wait: bool) -> Iterator[IO[bytes] | None]:
     """The lock on a timeline's index, held to the end; None where another process has it, unless we `wait`.
