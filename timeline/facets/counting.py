@@ -66,8 +66,10 @@ def _runs(positions: NDArray[np.uint32]) -> tuple[NDArray[np.uint32], NDArray[np
 
 def largest(counts: NDArray[np.intp], most: int) -> Counted:
     """The `most` numbers with the largest counts; equals by number."""
-    among = np.arange(len(counts))
-    if most < len(counts):
-        among = np.flatnonzero(counts >= np.partition(counts, -most)[-most])
-    first = among[np.argsort(-counts[among], kind="stable")[:most]]
+    counted = np.flatnonzero(counts)  # of a few found, few values have any
+    if most < len(counted):
+        counted = counted[counts[counted] >= np.partition(counts[counted], -most)[-most]]
+    first = counted[np.argsort(-counts[counted], kind="stable")[:most]]
+    if len(first) < most:
+        first = np.concatenate([first, np.flatnonzero(counts == 0)[: most - len(first)]])
     return list(zip(first.tolist(), counts[first].tolist(), strict=True))
