@@ -114,16 +114,15 @@ def memory(database: Database, workers: int, paths: list[str], seconds: float) -
         server.get(f"/{SLUG}/")
         answers = rate(server, paths, 8, seconds)
         held = [worker.memory_full_info() for worker in server.workers]
-        mapped = [file for worker in server.workers for file in index_maps(worker, database)]
+        mapped = [file for worker in server.workers for file in index_maps(worker)]
     each = ", ".join(figure(one.rss / 2**20) for one in held)
     sums = [sum(getattr(one, kind) for one in several) / 2**20 for several in (held, mapped) for kind in ("rss", "pss")]
     return [figure(answers), each, *map(figure, sums)]
 
 
-def index_maps(worker: psutil.Process, database: Database) -> list[Any]:
-    """The files, each with `rss` and `pss` in bytes, that a worker has mapped from the folder of the database."""
-    beside = (file for file in worker.memory_maps() if file.path.startswith(f"{database.path.parent}/"))
-    return [file for file in beside if database.path.name not in file.path]
+def index_maps(worker: psutil.Process) -> list[Any]:
+    """The files of indexes, each with `rss` and `pss` in bytes, that a worker has mapped."""
+    return [file for file in worker.memory_maps() if file.path.endswith(".index")]
 
 
 # Editing
@@ -145,12 +144,16 @@ def print_edits(database: Database, folder: Path, times: int) -> None:
     )
 
 
-def some_events(database: Database, count: int) -> list[tuple[int, str, str]]:
-    """Primary key, slug and day of events spread over all those dated."""
+def some_events(database: Database, count: int) -> list[tuple[int, str, str, str]]:
+    """Primary key, slug, day and an actor of events spread over all those dated: few have both day and actor."""
     with closing(sqlite3.connect(database.path)) as connection:
-        query = "SELECT id, slug, date(earliest, 'unixepoch') FROM timeline_event WHERE earliest IS NOT NULL"
-        rows = connection.execute(f"{query} ORDER BY id").fetchall()
+        rows = connection.execute(SOME_EVENTS).fetchall()
     return rows[:: len(rows) // count][:count]
+
+
+SOME_EVENTS = """SELECT e.id, e.slug, date(e.earliest, 'unixepoch'), min(a.slug) FROM timeline_event e
+    JOIN timeline_participation p ON p.event_id = e.id JOIN timeline_actor a ON a.id = p.actor_id
+    WHERE e.earliest IS NOT NULL GROUP BY e.id ORDER BY e.earliest"""
 
 
 class Editor:
@@ -165,7 +168,7 @@ class Editor:
         with page.expect_navigation():
             page.click("[type=submit]")
 
-    def edit(self, pk: int, slug: str, day: str) -> tuple[float, float, float]:
+    def edit(self, pk: int, slug: str, day: str, actor: str) -> tuple[float, float, float]:
         """Give an event a title with a new word in it; seconds until saved, until seen in the list, until found."""
         word = "".join(random.choices(string.ascii_lowercase, k=12))
         self.page.goto(f"/admin/timeline/event/{pk}/change/")
@@ -174,7 +177,7 @@ class Editor:
         with self.page.expect_navigation():
             self.page.click("[name=_save]")
         saved = time.perf_counter() - began
-        self._look(f"/{SLUG}/?from={day}&to={day}", f"#event-{slug}", word)
+        self._look(f"/{SLUG}/?actor={actor}&from={day}&to={day}", f"#event-{slug}", word)
         seen = time.perf_counter() - began
         self._look(f"/{SLUG}/?q={word}", f"#event-{slug}", word)
         return saved, seen, time.perf_counter() - began

@@ -1,5 +1,8 @@
 """Build the index of a timeline from its tables."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -18,9 +21,21 @@ HEAVIEST = np.iinfo(np.uint16).max
 
 def build(timeline_pk: int) -> FacetIndex:
     """The index of a timeline as it stands now; Timeline.DoesNotExist where there is none."""
-    with snapshot():
+    with snapshot(), _uncollected():
         revision = Timeline.objects.values_list("revision", flat=True).get(pk=timeline_pk)
         return FacetIndex(timeline_pk, revision, _Building(Tables(timeline_pk)).arrays())
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """No collection of garbage meanwhile: it would look through millions of rows, none of which is in a cycle."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 class _Building:
