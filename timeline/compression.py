@@ -3,7 +3,7 @@
 import re
 import secrets
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
@@ -26,14 +26,29 @@ _GZIP, _HEADER, _FLAGS, _NAMED = 31, 10, 3, 8  # zlib's word for gzip; the heade
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
 
+class PackedResponse(HttpResponse):
+    """An answer whose content is known compressed, as `pack` makes it: unpacked only for who does not accept that."""
+
+    def __init__(self, packed: bytes, headers: Mapping[str, str]) -> None:
+        super().__init__(headers=dict(headers))
+        self.packed = packed
+
+    def unpack(self) -> None:
+        self.content = zlib.decompress(self.packed, _GZIP)
+        self["Content-Length"] = str(len(self.content))
+
+
 def compression(get_response: Handler) -> Handler:
     """Middleware that compresses texts, streamed ones too; a compressed answer has at most a weak ETag."""
 
     def respond(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         patch_vary_headers(response, ["Accept-Encoding"])
-        if _ACCEPTED.search(request.headers.get("Accept-Encoding", "")) and _compressible(response):
+        accepted = _ACCEPTED.search(request.headers.get("Accept-Encoding", ""))
+        if accepted and _compressible(response):
             _compress(response)
+        elif isinstance(response, PackedResponse):
+            response.unpack()
         return response
 
     return respond
@@ -42,7 +57,9 @@ def compression(get_response: Handler) -> Handler:
 def _compressible(response: HttpResponseBase) -> bool:
     if response.has_header("Content-Encoding") or not _TEXT.match(response.get("Content-Type", "")):
         return False
-    return response.streaming or len(cast(HttpResponse, response).content) >= SHORT
+    if response.streaming or isinstance(response, PackedResponse):
+        return True
+    return len(cast(HttpResponse, response).content) >= SHORT
 
 
 def _compress(response: HttpResponseBase) -> None:
@@ -50,11 +67,17 @@ def _compress(response: HttpResponseBase) -> None:
         response.streaming_content = _stream(cast(Iterable[bytes], response.streaming_content))
         del response["Content-Length"]
     elif isinstance(response, HttpResponse):
-        response.content = _padded(b"".join(_stream([response.content])))
+        packed = response.packed if isinstance(response, PackedResponse) else pack(response.content)
+        response.content = _padded(packed)
         response["Content-Length"] = str(len(response.content))
     response["Content-Encoding"] = "gzip"
     if response.get("ETag", "").startswith('"'):
         response["ETag"] = f"W/{response['ETag']}"
+
+
+def pack(content: bytes) -> bytes:
+    """The content as gzip."""
+    return b"".join(_stream([content]))
 
 
 def _stream(parts: Iterable[bytes]) -> Iterator[bytes]:

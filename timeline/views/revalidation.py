@@ -1,4 +1,4 @@
-"""Answers that cost nothing when nothing changed."""
+"""Answers that cost nothing when nothing changed: the browser has them, or they are kept here."""
 
 import hashlib
 from collections.abc import Callable
@@ -11,26 +11,30 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from timeline.htmx import vary_by_asker, wants_part
 from timeline.language import language
 from timeline.models import Timeline
+from timeline.views.keeping import Answers
 
 
 def revalidated(
     request: HttpRequest, timeline: Timeline, respond: Callable[[], HttpResponse], *, also: object = None
 ) -> HttpResponse:
-    """What `respond` gives, or 304 where the browser has it.
+    """What `respond` gives, or gave; 304 where the browser has it.
 
     A page is the same as long as timeline, address, language and code are, and `also`, what else it shows; its ETag
     is weak (RFC 9110), for one page goes out in different bytes, compressed or not. While debugging it is always
     made anew; what is not public, or says so itself, is never kept.
     """
-    same = (_CODE, timeline.pk, timeline.revision, language(), wants_part(request), request.get_full_path(), also)
+    same = (_CODE, timeline.pk, timeline.revision, language(), wants_part(request), request.build_absolute_uri(), also)
     etag = f'W/"{hashlib.sha256(repr(same).encode()).hexdigest()[:32]}"'
-    known = None if settings.DEBUG else get_conditional_response(request, etag=etag)
+    known = None if settings.DEBUG else get_conditional_response(request, etag=etag) or _answers.get(etag)
     response = known or respond()
     if "no-store" not in response.get("Cache-Control", ""):
         response["ETag"] = etag
         limit_keeping(response, public=timeline.public)
     vary_by_asker(response)
-    return response
+    worth_keeping = timeline.public and response.status_code == 200 and response.has_header("ETag")
+    if known or settings.DEBUG or not worth_keeping:
+        return response
+    return _answers.keep(etag, response)
 
 
 def limit_keeping(response: HttpResponse, *, public: bool) -> None:
@@ -49,3 +53,4 @@ def _newest_file() -> float:
 
 
 _CODE = _newest_file()
+_answers = Answers()
