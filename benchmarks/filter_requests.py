@@ -3,8 +3,8 @@
     python benchmarks/filter_requests.py [--events 10000 100000] [--times 50] [--quick]
 
 Every kind of question is asked of every server in turn, so that what slows the machine down slows all of them. An
-address is asked for three times: the whole page, which nobody asked for before; the part that htmx asks for; and the
-page again with the ETag of the first answer.
+address is asked for four times: the whole page, which nobody asked for before; the part that htmx asks for; the page
+again, as another reader would; and once more with the ETag of the first answer.
 """
 
 import argparse
@@ -31,14 +31,16 @@ from harness import (
 )
 from questions import Question, Questioner
 
+FRESH = 400  # rounds of questions, more than any server here answers in its turns
 PEER_ROUNDS = 10  # Datasette takes so long that it is asked in so many rounds only
 
 
 class Site(NamedTuple):
-    """Daybook with so many events, and the questions put to it, by round."""
+    """Daybook with so many events, who draws questions about them, and those put to it, by round."""
 
     events: int
     server: Server
+    questioner: Questioner
     rounds: list[dict[str, Question]]
 
 
@@ -62,15 +64,16 @@ def total(answer: Answer) -> int:
 
 
 def ask(site: Site, kind: str, question: Question, measured: Measured) -> None:
-    """The three requests for one address, and the empty view before each."""
+    """The four requests for one address, and the empty view before."""
     path = question.for_daybook
     measured.empty.append(site.server.get("/empty/").seconds * 1000)
     page = site.server.get(path)
-    again = site.server.get(path, **{"HX-Request": "true"})
+    part = site.server.get(path, **{"HX-Request": "true"})
+    again = site.server.get(path)
     known = site.server.get(path, **{"If-None-Match": page.headers["ETag"]})
     assert known.status == 304, known.status
     measured.found[site.events, kind].append(total(page))
-    for name, answer in (("page", page), ("part", again), ("304", known)):
+    for name, answer in (("page", page), ("part", part), ("again", again), ("304", known)):
         measured.daybook[site.events, kind, name].append(answer.seconds * 1000)
 
 
@@ -98,13 +101,13 @@ def print_daybook(sites: list[Site], measured: Measured) -> None:
     print_table(
         f"Milliseconds above an empty view ({measured.empty}, n={len(measured.empty)}), median / p95, "
         f"n={len(sites[0].rounds)} a row, one worker, SQLite",
-        ["events", "kind", "found: least, median, most", "page", "part for htmx", "unchanged (304)"],
+        ["events", "kind", "found: least, median, most", "page", "part for htmx", "again", "unchanged (304)"],
         [
             [
                 f"{site.events:,}",
                 kind,
                 spread(measured.found[site.events, kind]),
-                *(measured.daybook[site.events, kind, name].above(floor) for name in ("page", "part", "304")),
+                *(measured.daybook[site.events, kind, name].above(floor) for name in ("page", "part", "again", "304")),
             ]
             for site in sites
             for kind in site.rounds[0]
@@ -148,25 +151,36 @@ def compared(measured: Measured, name: str, kinds: list[str]) -> list[object]:
 
 
 def print_rates(site: Site, peer: Server, seconds: float) -> None:
-    """Two turns for each, one after the other."""
-    questions = [question for asked in site.rounds for question in asked.values()]
-    ours, theirs = Sample(), Sample()
-    for _ in range(2):
-        ours.append(rate(site.server, [one.for_daybook for one in questions], 8, seconds))
-        theirs.append(rate(peer, [one.for_datasette for one in questions], 8, seconds))
-    times = f"{figure(ours.median / theirs.median)} times" if theirs.median else "all"
+    """Two turns for each, one after the other: addresses that nobody asked for before, then few ones again and again.
+
+    Every kind has its share, but for what is the same question each time.
+    """
+    fresh, known = _addresses(site.questioner, FRESH), _addresses(site.questioner, 5)
+    ours, again, theirs = Sample(), Sample(), Sample()
+    for turn in range(2):
+        ours.append(rate(site.server, [one.for_daybook for one in fresh[turn::2]], 8, seconds))
+        again.append(rate(site.server, [one.for_daybook for one in known], 8, seconds))
+        theirs.append(rate(peer, [one.for_datasette for one in fresh[turn::2]], 8, seconds))
     print_table(
         f"Requests a second, 8 connections, all kinds mixed, {site.events:,} events, 2 turns of {seconds:.0f} s",
-        ["Daybook, one worker", "Datasette", "Daybook answers"],
-        [[figure(ours.median), figure(theirs.median), times]],
+        ["", "Daybook, one worker", "Datasette", "Daybook answers"],
+        [
+            [name, figure(sample.median), figure(theirs.median), f"{figure(sample.median / theirs.median)} times"]
+            for name, sample in (("new addresses", ours), (f"the same {len(known)} again", again))
+        ],
     )
+
+
+def _addresses(questioner: Questioner, rounds: int) -> list[Question]:
+    """Different questions of so many rounds."""
+    return list(dict.fromkeys(question for _ in range(rounds) for question in questioner.ask().values()))
 
 
 def opened(stack: ExitStack, database: Database, times: int, seed: int) -> Site:
     server = stack.enter_context(daybook(database))
     questioner = Questioner(database, seed)
     server.get(f"/{SLUG}/")  # the index is loaded or built at its first use
-    return Site(database.events, server, [questioner.ask() for _ in range(times)])
+    return Site(database.events, server, questioner, [questioner.ask() for _ in range(times)])
 
 
 def main() -> None:

@@ -1,17 +1,22 @@
-"""Daybook with an empty view beside it: what any request to Django costs here, for what is measured to stand on."""
+"""Daybook with an empty view beside it: what any request to Django costs here, for what is measured to stand on.
+
+The empty view also forgets the answers that were kept, so that the next page is made, and not given again.
+"""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
 from django.views.decorators.http import require_safe
 
-from timeline.wsgi import application
+from timeline.wsgi import application  # isort: skip (it makes the models ready)
+from timeline.views import revalidation
 
 __all__ = ["application"]
 
 
 @require_safe
 def empty(request: HttpRequest) -> HttpResponse:
+    revalidation.answers.clear()
     return HttpResponse()
 
 

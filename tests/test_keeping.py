@@ -39,6 +39,8 @@ def test_beyond_its_room_what_nobody_asked_for_again_goes_first():
     assert kept(answers, "one", "two", "three") == ["one", "three"]
     answers.keep("three", HttpResponse("b"))
     assert kept(answers, "one", "three") == ["one", "three"]
+    answers.clear()
+    assert kept(answers, "one", "three") == []
 
 
 @pytest.mark.parametrize("accepted", ["gzip", "identity"])

@@ -20,6 +20,12 @@ class Answers:
         self._kept: OrderedDict[str, tuple[bytes, dict[str, str]]] = OrderedDict()
         self._lock = Lock()
 
+    def clear(self) -> None:
+        """Forget all of them."""
+        with self._lock:
+            self._kept.clear()
+            self._held = 0
+
     def get(self, key: str) -> HttpResponse | None:
         """The answer once more, if it is kept."""
         with self._lock:

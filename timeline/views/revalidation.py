@@ -25,7 +25,7 @@ def revalidated(
     """
     same = (_CODE, timeline.pk, timeline.revision, language(), wants_part(request), request.build_absolute_uri(), also)
     etag = f'W/"{hashlib.sha256(repr(same).encode()).hexdigest()[:32]}"'
-    known = None if settings.DEBUG else get_conditional_response(request, etag=etag) or _answers.get(etag)
+    known = None if settings.DEBUG else get_conditional_response(request, etag=etag) or answers.get(etag)
     response = known or respond()
     if "no-store" not in response.get("Cache-Control", ""):
         response["ETag"] = etag
@@ -34,7 +34,7 @@ def revalidated(
     worth_keeping = timeline.public and response.status_code == 200 and response.has_header("ETag")
     if known or settings.DEBUG or not worth_keeping:
         return response
-    return _answers.keep(etag, response)
+    return answers.keep(etag, response)
 
 
 def limit_keeping(response: HttpResponse, *, public: bool) -> None:
@@ -53,4 +53,4 @@ def _newest_file() -> float:
 
 
 _CODE = _newest_file()
-_answers = Answers()
+answers = Answers()
