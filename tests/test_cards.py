@@ -150,7 +150,7 @@ def test_what_stands_in_an_event_is_text_in_its_card():
 def test_a_prepared_query_gives_what_the_queryset_gives_for_any_number_of_rows(demo):
     passages = Prepared(lambda pks: Passage.objects.filter(pk__in=pks).order_by("-pk").values_list("pk", "exact"))
     pks = list(Passage.objects.values_list("pk", flat=True))
-    for length in (0, 1, 2, 40):
+    for length in (0, 1, 2, 3, 40):
         expected = Passage.objects.filter(pk__in=pks[:length]).order_by("-pk").values_list("pk", "exact")
         assert passages.rows(pks[:length]) == list(expected)
 

@@ -12,7 +12,7 @@ WIDEST = 4_000
 SPANS = tuple(zip(WIDTHS, (*WIDTHS[1:], WIDEST), strict=True))
 """The least and the greatest width of each tier."""
 
-_TOUCH = 1e-6  # pixels that rounding may add
+TOUCH = 1e-6  # pixels that rounding may add
 _NARROW, _BROAD = frozenset("iljtfrI.,:;'’|!()[]- "), frozenset("mwMW@%&—…")
 
 
@@ -58,7 +58,7 @@ class Box(NamedTuple):
 
     def _left_of(self, other: "Box", span: tuple[int, int]) -> bool:
         """Whether it ends before the other begins: a gap grows evenly, so that both ends of the span answer for all."""
-        share, pixels = (other.left - self.right) / 100, other.left_px - self.right_px + _TOUCH
+        share, pixels = (other.left - self.right) / 100, other.left_px - self.right_px + TOUCH
         return share * span[0] + pixels >= 0 and share * span[1] + pixels >= 0
 
     def clear_of_all(self, others: Iterable["Box"], span: tuple[int, int]) -> bool:

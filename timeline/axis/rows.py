@@ -1,5 +1,6 @@
 """Rows for marks and stacks, so that none hides another: points stand on the line, spans hang from above."""
 
+from bisect import bisect, insort
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -73,7 +74,7 @@ def rows(items: Sequence[Item], scale: Scale, span: tuple[int, int], ceiling: in
         if free is None:
             return None
         found[index] = free
-        beside[free].append(scale.box(item, free, ceiling))
+        insort(beside[free], scale.box(item, free, ceiling))
     return found
 
 
@@ -93,6 +94,8 @@ def _free_row(
         box = scale.box(item, row, ceiling)
         if box.top < ceiling - 2 or box.bottom > FLOOR + 2:
             return None
-        if box.clear_of_all(beside, span) and box.clear_of_all(others, span):
+        at = bisect(beside, box)
+        neighbours = beside[max(at - 1, 0) : at + 1]  # the row is in order: who is clear of them is clear of all
+        if box.clear_of_all(neighbours, span) and box.clear_of_all(others, span):
             return row
     return None

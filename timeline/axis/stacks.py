@@ -14,8 +14,8 @@ from timeline.axis.wording import rough_unit, window_words
 _CELL = 18  # pixels within which points stand at one place
 _NEAR = 12  # pixels by which the ends of spans at one place differ
 _AT_LEAST = 3  # so few stacks may hold more than half of the events
-_ATTEMPTS = (*((points, 0) for points in (8, 4, 3, 2, 1)), (4, 1), (2, 1), (1, 1), (4, 2), (2, 2), (1, 2), (1, 3))
-"""From the mildest: how many points may stand at one place, and how bold spans are put together."""
+_ATTEMPTS = ((0, (8, 4, 3, 2, 1)), (1, (4, 2, 1)), (2, (4, 2, 1)), (3, (1,)))
+"""From the mildest: how boldly spans are put together, and how many points may stand at one place."""
 
 Key = tuple[int, ...]
 
@@ -51,9 +51,7 @@ def _tier(
     found: Sequence[Mark], frame: Frame, number: int, ceiling: int, crowd: int
 ) -> tuple[Scale | None, dict[Key, tuple[Item, int]]]:
     """The scale at one width, and by their events' indices the items with their rows."""
-    for scale, keys in _attempts(found, number):
-        if len(keys) > crowd:
-            continue
+    for scale, keys in _attempts(found, number, crowd):
         items = [_item(found, key, frame, WIDTHS[number]) for key in keys]
         placed = rows(items, scale, SPANS[number], ceiling)
         if placed is not None:
@@ -61,38 +59,49 @@ def _tier(
     return None, {}
 
 
-def _attempts(found: Sequence[Mark], number: int) -> Iterator[tuple[Scale, list[Key]]]:
-    """Every event for itself from the largest scale on; then more and more of them in stacks."""
-    for scale in SCALES[:TAPPED] if number == 0 else SCALES:
-        yield scale, [(index,) for index in range(len(found))]
+def _attempts(found: Sequence[Mark], number: int, crowd: int) -> Iterator[tuple[Scale, list[Key]]]:
+    """Every event for itself from the largest scale on; then more and more of them in stacks, at most `crowd` keys."""
+    if len(found) <= crowd:
+        for scale in SCALES[:TAPPED] if number == 0 else SCALES:
+            yield scale, [(index,) for index in range(len(found))]
     known: list[list[Key]] = []
-    for points, boldness in _ATTEMPTS:
-        keys = sorted([*_points(found, WIDTHS[number], points), *_spans(found, WIDTHS[number], boldness)])
-        if keys not in known and _worthwhile(keys, len(found), few=_AT_LEAST if boldness < 3 else 0):
-            known.append(keys)
-            yield WITH_PILES, keys
-            if number > 0 and all(len(key) == 1 or found[key[0]].stands for key in keys):
-                yield WITH_STACKS, keys
+    width = WIDTHS[number]
+    cells = list(_cells(found, width))
+    for boldness, limits in _ATTEMPTS:
+        piles = [run for run in _piles(found, width, boldness) if len(run) > 1]
+        for most in limits:
+            stacks = sorted([*piles, *(cell for cell in cells if len(cell) > most)])
+            if stacks in known or not _worthwhile(stacks, len(found), crowd, few=_AT_LEAST if boldness < 3 else 0):
+                continue
+            known.append(stacks)
+            yield WITH_PILES, _with_the_rest(stacks, len(found))
+            if number > 0 and not piles:
+                yield WITH_STACKS, _with_the_rest(stacks, len(found))
 
 
-def _worthwhile(keys: Sequence[Key], total: int, *, few: int) -> bool:
+def _worthwhile(stacks: Sequence[Key], total: int, crowd: int, *, few: int) -> bool:
     """Whether the picture still shows most events singly, or its stacks are few: bins tell the rest better."""
-    stacks = [key for key in keys if len(key) > 1]
-    return len(stacks) <= few or 2 * sum(map(len, stacks)) <= total
+    stacked = sum(map(len, stacks))
+    return len(stacks) + total - stacked <= crowd and (len(stacks) <= few or 2 * stacked <= total)
 
 
-def _points(found: Sequence[Mark], width: int, most: int) -> Iterator[Key]:
+def _with_the_rest(stacks: Sequence[Key], total: int) -> list[Key]:
+    """The stacks and every other event for itself, in order of time."""
+    stacked = {index for key in stacks for index in key}
+    return sorted([*stacks, *((index,) for index in range(total) if index not in stacked)])
+
+
+def _cells(found: Sequence[Mark], width: int) -> Iterator[Key]:
+    """The points that stand at one place."""
     standing = sorted((mark.x * width / 100, index) for index, mark in enumerate(found) if mark.stands)
-    for cell in _runs(standing, _CELL):
-        yield from [tuple(sorted(cell))] if len(cell) > most else [(index,) for index in cell]
+    yield from (tuple(sorted(cell)) for cell in _runs(standing, _CELL))
 
 
-def _spans(found: Sequence[Mark], width: int, boldness: int) -> Iterator[Key]:
+def _piles(found: Sequence[Mark], width: int, boldness: int) -> Iterator[Key]:
     """Spans with nearly the same ends; bolder, with nearly the same begin; at last all that touch each other."""
-    hanging = sorted((mark.x * width / 100, index) for index, mark in enumerate(found) if not mark.stands)
     if boldness == 0:
-        yield from ((index,) for _, index in hanging)
         return
+    hanging = sorted((mark.x * width / 100, index) for index, mark in enumerate(found) if not mark.stands)
     if boldness == 3:
         yield from (tuple(sorted(run)) for run in _touching(found, [index for _, index in hanging]))
         return

@@ -14,7 +14,7 @@ from timeline.facets.facet import Facet
 from timeline.facets.packing import Arrays, array_of, bitmap_of
 from timeline.facets.places import Places
 from timeline.facets.points import Point, points_of
-from timeline.models import Event, Timeline
+from timeline.models import Event, Evidence, Timeline
 from timeline.search import TextSearch
 
 BLOCK = 4096  # positions whose ends are summed up in one number
@@ -140,10 +140,11 @@ class FacetIndex:
         return self._places.of_known(pks)
 
     def points(self, positions: Iterable[int]) -> list[Point]:
-        """The events at some positions, in that order, in two queries; what the timeline has lost since is left out."""
+        """The events at some positions, in that order, in two queries at most, without what is lost since."""
         wanted = np.fromiter(positions, np.intp)
-        pks = self.pks[wanted].tolist()
-        points = points_of(self.timeline_pk, dict(zip(pks, self.weight[wanted].tolist(), strict=True)))
+        pks, weights = self.pks[wanted].tolist(), self.weight[wanted].tolist()
+        disputed = self.pks[array_of(BitMap(wanted) & self.union("evidence", [Evidence.DATE_DISPUTED]))].tolist()
+        points = points_of(self.timeline_pk, dict(zip(pks, weights, strict=True)), disputed)
         return [points[pk] for pk in pks if pk in points]
 
     def neighbours(self, slug: str) -> tuple[Point | None, Point | None]:

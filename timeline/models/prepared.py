@@ -14,7 +14,8 @@ class Prepared:
     """`build` makes a queryset of values from a list of numbers, which must stand in it once, with `__in`.
 
     To build and compile it costs more than to run it. What comes back is what the database gives: JSON as text, and
-    on SQLite 0 and 1 for booleans.
+    on SQLite 0 and 1 for booleans. The last number is repeated up to a power of two, which `__in` does not mind: so
+    the SQL is built for few lengths, and the database too knows it again.
     """
 
     def __init__(self, build: Callable[[list[int]], QuerySet[Any, Any]]) -> None:
@@ -25,9 +26,11 @@ class Prepared:
         """The rows for these numbers, in the order of the queryset."""
         if not numbers:
             return []
-        sql, before, after = self._prepared(len(numbers), connection.vendor)
+        length = 1 << (len(numbers) - 1).bit_length()
+        repeated = [numbers[-1]] * (length - len(numbers))
+        sql, before, after = self._prepared(length, connection.vendor)
         with connection.cursor() as cursor:
-            cursor.execute(sql, (*before, *numbers, *after))
+            cursor.execute(sql, (*before, *numbers, *repeated, *after))
             return cursor.fetchall()
 
     def _compiled(self, length: int, vendor: str) -> tuple[str, Row, Row]:
