@@ -15,6 +15,8 @@ from jinja2 import Environment, StrictUndefined
 
 from timeline import language
 from timeline.filters import one_value_url
+from timeline.jinja.code import Code, written
+from timeline.jinja.sentences import SENTENCES
 from timeline.links import path_to
 from timeline.models import Stance, Status
 from timeline.search import Piece, pieces
@@ -102,23 +104,24 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 }
 
 
+class Templates(Environment):
+    """An environment of Jinja2 that compiles templates to Daybook's own code."""
+
+    code_generator_class = Code
+    written = staticmethod(written)
+
+
 def environment(**options: Any) -> Environment:
     """An environment with Django's translations, in which a misspelt name is an error, not an empty place."""
-    made = Environment(
+    made = Templates(
         **{**options, "undefined": StrictUndefined},
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
-    made.install_gettext_callables(  # type: ignore[attr-defined]
-        gettext=translation.gettext,
-        ngettext=translation.ngettext,
-        pgettext=translation.pgettext,
-        npgettext=translation.npgettext,
-        newstyle=True,
-    )
+    made.newstyle_gettext = True  # type: ignore[attr-defined] # the extension writes calls that SENTENCES answers
     made.filters.update(FILTERS)
-    made.globals.update(FUNCTIONS)
+    made.globals.update({**FUNCTIONS, **SENTENCES})
     return made
 
 
