@@ -10,7 +10,7 @@ from jinja2 import UndefinedError
 from markupsafe import Markup, escape
 
 from timeline.jinja import FILTERS, compile_all
-from timeline.models import Status
+from timeline.models import Evidence, Stance, Status
 
 ENVIRONMENT = engines["jinja2"].env
 
@@ -160,3 +160,41 @@ def test_only_a_source_whose_date_is_inferred_is_said_to_be():
     assert FILTERS["published"](Source()) == "A. Reporter, B, The Paper, published February 2019 (inferred)"
     Source.published = ""
     assert FILTERS["published"](Source()) == "A. Reporter, B, The Paper, date of publication unknown"
+
+
+def test_a_text_is_escaped_on_both_sides_of_what_was_found_and_in_it():
+    assert FILTERS["marked"]("<b> R&D's <aid>", "r aid") == (
+        '&lt;b&gt; <mark class="hit">R</mark>&amp;D&#39;s &lt;<mark class="hit">aid</mark>&gt;'
+    )
+    template = ENVIRONMENT.from_string("{{ text|marked(words) }}")
+    assert [template.render(text="<b>", words=words) for words in ("", "b", "c")] == [
+        "&lt;b&gt;",
+        '&lt;<mark class="hit">b</mark>&gt;',
+        "&lt;b&gt;",
+    ]
+
+
+def test_what_was_found_across_the_parts_of_a_text_is_marked_in_each():
+    parts = ["<last ", "month>", ""]
+    assert FILTERS["marked_parts"](parts, "") == parts
+    assert FILTERS["marked_parts"](parts, '"last month"') == [
+        '&lt;<mark class="hit">last </mark>',
+        '<mark class="hit">month</mark>&gt;',
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "english", "spanish"),
+    [
+        ("status_name", Status.ALLEGED, "alleged", "presunto"),
+        ("stance_name", Stance.DISPUTES, "disputes", "cuestiona"),
+        ("evidence_name", Evidence.BROKEN_QUOTE, "broken quotation", "cita rota"),
+    ],
+)
+def test_a_state_has_its_name_in_the_language_of_the_moment(name, state, english, spanish):
+    said = [FILTERS[name](state)]
+    for code in ("es", "en"):
+        with translation.override(code):
+            said.append(FILTERS[name](str(state)))
+    assert said == [english, spanish, english]

@@ -1,78 +1,22 @@
 """The language of Daybook's templates: Jinja2 with what they call to say dates, names and addresses."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from django.conf import settings
 from django.template import engines
 from django.templatetags.static import static
 from django.utils import translation
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 
 from timeline import language
 from timeline.filters import one_value_url
+from timeline.jinja import words
 from timeline.jinja.code import Code, written
 from timeline.jinja.sentences import SENTENCES
 from timeline.links import path_to
-from timeline.models import Stance, Status
-from timeline.search import Piece, pieces
-
-
-class Published(Protocol):
-    """A source, or what is known of one."""
-
-    @property
-    def authors(self) -> Sequence[str]: ...
-
-    @property
-    def publisher(self) -> str: ...
-
-    @property
-    def published(self) -> str: ...
-
-    @property
-    def inferred(self) -> bool: ...
-
-
-def published(source: Published, code: str = "") -> str:
-    """Who published a source and when, and whether that is stated or inferred."""
-    who = (*source.authors, source.publisher)
-    return _published(who, source.published, source.inferred, code or language.language())
-
-
-@lru_cache(1_024)
-def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
-    if not date:
-        when = _("date of publication unknown")
-    elif inferred:
-        when = _("published %(date)s (inferred)") % {"date": language.in_words(date, code)}
-    else:
-        when = _("published %(date)s") % {"date": language.in_words(date, code)}
-    return ", ".join(filter(None, (*who, when)))
-
-
-def pieces_of(text: str, words: str) -> list[Piece]:
-    """A text cut where what was searched for begins and ends."""
-    return pieces(words, text)[0]
-
-
-def pieces_of_parts(parts: Sequence[str], words: str) -> list[list[Piece]]:
-    """The same for a text that is in parts already, by part."""
-    return pieces(words, *parts)
-
-
-def status_name(status: str) -> str:
-    """The name of an event's status."""
-    return str(Status(status).label)
-
-
-def stance_name(stance: str) -> str:
-    """What a quotation is to its event, in words."""
-    return str(Stance(stance).label)
 
 
 def languages() -> list[tuple[str, str]]:
@@ -83,14 +27,15 @@ def languages() -> list[tuple[str, str]]:
 FILTERS: dict[str, Callable[..., Any]] = {
     "country_name": language.country_name,
     "date_parts": language.date_parts,
+    "evidence_name": words.evidence_name,
     "in_words": language.in_words,
     "machine_date": language.machine_date,
-    "pieces": pieces_of,
-    "pieces_of_parts": pieces_of_parts,
-    "published": published,
+    "marked": words.marked,
+    "marked_parts": words.marked_parts,
+    "published": words.published,
     "slugify": slugify,
-    "stance_name": stance_name,
-    "status_name": status_name,
+    "stance_name": words.stance_name,
+    "status_name": words.status_name,
     "weekday": language.weekday,
 }
 
