@@ -1,11 +1,15 @@
 """What holds for every EDTF value: bounds contain all refinements, order is total, strings come back."""
 
+from dataclasses import astuple
 from datetime import date, timedelta
+from itertools import product
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from timeline.dates import edtf
+from timeline.dates.edtf.moments import plain_date, read_date
+from timeline.dates.edtf.scanner import EdtfError, Scanner
 
 FIRST_DAY = edtf.parse("-9999-01-01").earliest
 LAST_DAY = edtf.parse("9999-12-31").latest
@@ -156,3 +160,15 @@ def test_one_changed_character_is_a_value_or_an_error_within_it(value: edtf.Edtf
         assert edtf.parse(text).earliest >= edtf.MIN
     except edtf.EdtfError as error:
         assert 0 <= error.position <= len(text)
+
+
+def test_a_plain_date_is_read_in_one_step_as_it_is_part_by_part() -> None:
+    years, months, days = ("0000", "0004", "1900", "2000", "2019", "9999"), range(23), range(34)
+    texts = [*years, *("{}-{:02}".format(*each) for each in product(years, months))]
+    for text in [*texts, *("{}-{:02}-{:02}".format(*each) for each in product(years, months, days))]:
+        try:
+            expected = read_date(Scanner(text, 0))
+        except EdtfError:
+            assert plain_date(text) is None
+        else:
+            assert astuple(plain_date(text)) == astuple(expected)

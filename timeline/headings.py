@@ -34,10 +34,10 @@ def heading(event: Dated) -> str:
     if event.earliest == edtf.MIN:
         return in_words(event.when)
     year = edtf.from_seconds(event.earliest, "year")
-    begins_the_year = edtf.parse(year).earliest == event.earliest
+    begins_the_year = edtf.parsed(year).earliest == event.earliest
     if not begins_the_year or event.latest - event.earliest < YEAR:
         return in_words(edtf.from_seconds(event.earliest, "month"))
-    return in_words(year if edtf.parse(event.when).precision == "interval" else event.when)
+    return in_words(year if edtf.parsed(event.when).precision == "interval" else event.when)
 
 
 def gap_words(earlier: int, later: int, *, filtered: bool) -> str:

@@ -51,9 +51,9 @@ def country_name(country: str, code: str = "") -> str:
     return countries.name(country, code or language())
 
 
-@lru_cache(WORDED)
 def _words(date: str, code: str) -> str:
-    return wording.words(edtf.parsed(date), code)
+    parts = _parts(date, code)
+    return f"{parts.lead} {parts.rest}" if parts.rest else parts.lead
 
 
 @lru_cache(WORDED)

@@ -3,7 +3,6 @@
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -30,8 +29,7 @@ class CitedSource(NamedTuple):
         return self.basis == Basis.INFERRED
 
 
-@dataclass(frozen=True, slots=True)
-class Quotation:
+class Quotation(NamedTuple):
     """What a card says of a citation, and what that is to its event: see CitationQuerySet."""
 
     source: CitedSource
@@ -50,8 +48,7 @@ class Quotation:
         return around(self.exact, self.date_words)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """All that a card says of an event, and of what its editor should know, without any object of the ORM."""
 
     slug: str
@@ -134,7 +131,7 @@ def told(pks: Sequence[int]) -> dict[int, Told]:
     for event, code in _COUNTRIES.rows(pks):
         countries[event].append(code)
     quotations = _quotations(pks)
-    return {pk: Told(*(*facts, parts[pk], countries[pk], quotations[pk])) for pk, *facts in _EVENTS.rows(pks)}
+    return {pk: Told._make((*facts, parts[pk], countries[pk], quotations[pk])) for pk, *facts in _EVENTS.rows(pks)}
 
 
 def _quotations(pks: Sequence[int]) -> dict[int, list[Quotation]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Self
 from urllib.parse import quote_plus
 
@@ -16,13 +16,14 @@ from timeline.facets import FACETS, FacetIndex, Selection
 from timeline.filters.reading import CHOICES, DIRECTIONS, LANE_ORDERS, SINGLE, USUAL_WIDTH, Reader
 from timeline.language import country_name, in_words
 
+VIEW = ("page", "lanes", "lane_order", "axis")
+
+_quoted = lru_cache(16_384)(quote_plus)
+
 
 def one_value_url(path: str, facet: str, value: str) -> str:
-    """The page at `path` filtered by one value alone."""
-    return f"{path}?{urlencode({facet: value})}"
-
-
-VIEW = ("page", "lanes", "lane_order", "axis")
+    """The page at `path` filtered by one value of a facet alone."""
+    return f"{path}?{facet}={_quoted(value)}"
 
 
 @dataclass(frozen=True)
@@ -161,30 +162,33 @@ class EventFilter:
     def url(self) -> str:
         return f"{self.path}?{self.query}" if self.query else self.path
 
-    @cached_property
-    def _first_page(self) -> dict[str, str]:
-        """The query of the first page in pieces by name, in their order, those that are not there as well."""
-        named: dict[str, list[tuple[str, str]]] = {name: [] for name in ("q", *FACETS, "from", "to", *VIEW)}
-        for name, value in self.on_page(1).items():
-            named[name].append((name, value))
-        return {name: urlencode(pairs) for name, pairs in named.items()}
-
-    def _url_with(self, pieces: dict[str, str]) -> str:
-        query = "&".join(filter(None, (self._first_page | pieces).values()))
-        return f"{self.path}?{query}" if query else self.path
-
     # Links of which a page has hundreds: what `within(…).url` and `toggled(…).url` are, but soon made.
 
     def period_url(self, begin: str = "", end: str = "") -> str:
         """The page for the period from `begin` to `end` (EDTF), or for no period."""
-        return self._url_with({"from": begin and f"from={quote_plus(begin)}", "to": end and f"to={quote_plus(end)}"})
+        chosen = [f"{name}={_quoted(date)}" for name, date in (("from", begin), ("to", end)) if date]
+        before, after = self._places["period"]
+        return f"{before}{'&'.join(chosen)}{after}" if chosen else self.within().url
 
     def toggled_url(self, facet: str, value: str) -> str:
         """The page with one value of a facet chosen besides, or no longer."""
         if value in self.values.get(facet, ()):
             return self.toggled(facet, value).url
-        added, chosen = f"{facet}={quote_plus(value)}", self._first_page[facet]
-        return self._url_with({facet: f"{chosen}&{added}" if chosen else added})
+        before, after = self._places[facet]
+        return f"{before}{facet}={_quoted(value)}{after}"
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[str, str]]:
+        """The first page's address before and after the place of another period, or of one more value of a facet."""
+        order, pairs = ("q", *FACETS, "from", "to", *VIEW), list(self.on_page(1).items())
+        queries = [urlencode([pair for pair in pairs if pair[0] == name]) for name in order]
+        places = {facet: self._place(queries[:end], queries[end:]) for end, facet in enumerate(FACETS, start=2)}
+        begin = order.index("from")
+        return {**places, "period": self._place(queries[:begin], queries[begin + 2 :])}
+
+    def _place(self, before: list[str], after: list[str]) -> tuple[str, str]:
+        leading = "".join(f"{query}&" for query in before if query)
+        return f"{self.path}?{leading}", "".join(f"&{query}" for query in after if query)
 
     def values_url(self, facet: str) -> str:
         """The page with every value of a facet, under the same filter."""

@@ -46,6 +46,18 @@ def civil_day(number: int) -> tuple[int, int, int]:
     return civil.year + cycles * _CYCLE_YEARS, civil.month, civil.day
 
 
+_FORMS = {
+    "millennium": "{0}{1:.1}XXX",
+    "century": "{0}{1:.2}XX",
+    "decade": "{0}{1:.3}X",
+    "year": "{0}{1}",
+    "month": "{0}{1}-{2:02}",
+    "day": "{0}{1}-{2:02}-{3:02}",
+    "minute": "{0}{1}-{2:02}-{3:02}T{4:02}:{5:02}",
+    "second": "{0}{1}-{2:02}-{3:02}T{4:02}:{5:02}:{6:02}",
+}
+
+
 def from_seconds(seconds: int, precision: str = "day") -> str:
     """Return the EDTF string of the millennium, century, decade, year, month, day, minute or second
     that holds an instant, given in seconds from 1970-01-01T00:00:00.
@@ -60,19 +72,7 @@ def from_seconds(seconds: int, precision: str = "day") -> str:
     year, month, day = civil_day(days)
     if not -9999 <= year <= 9999:
         return f"Y{year}"
-    sign = "-" if year < 0 else ""
-    digits = f"{abs(year):04}"
-    clock = f"{rest // 3600:02}:{rest // 60 % 60:02}"
-    forms = {
-        "millennium": f"{sign}{digits[:1]}XXX",
-        "century": f"{sign}{digits[:2]}XX",
-        "decade": f"{sign}{digits[:3]}X",
-        "year": f"{sign}{digits}",
-        "month": f"{sign}{digits}-{month:02}",
-        "day": f"{sign}{digits}-{month:02}-{day:02}",
-        "minute": f"{sign}{digits}-{month:02}-{day:02}T{clock}",
-        "second": f"{sign}{digits}-{month:02}-{day:02}T{clock}:{rest % 60:02}",
-    }
-    if precision not in forms:
-        raise ValueError(f"no EDTF string of precision {precision!r}: use one of {', '.join(forms)}")
-    return forms[precision]
+    if precision not in _FORMS:
+        raise ValueError(f"no EDTF string of precision {precision!r}: use one of {', '.join(_FORMS)}")
+    sign, digits = "-" if year < 0 else "", f"{abs(year):04}"
+    return _FORMS[precision].format(sign, digits, month, day, rest // 3600, rest // 60 % 60, rest % 60)

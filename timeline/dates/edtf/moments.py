@@ -7,8 +7,9 @@ from timeline.dates.edtf.calendar import DAY, MAX, MIN, day_number, days_in_mont
 from timeline.dates.edtf.components import BEYOND, Written, pair_values, read_components, with_marks, years
 from timeline.dates.edtf.kinds import Date
 from timeline.dates.edtf.scanner import Scanner
-from timeline.dates.edtf.values import Time
+from timeline.dates.edtf.values import Part, Time
 
+_PLAIN = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12][0-9]|3[01]))?)?")
 _TIME = re.compile(r"T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?")
 _TIME_BEGUN = re.compile(r"T(?:(?:[01][0-9]|2[0-3])(?::[0-5]?)?|[0-2])?")
 _SECOND_BEGUN = re.compile(r":[0-5]?")
@@ -24,6 +25,25 @@ _QUADRIMESTERS = [(1, 4), (5, 4), (9, 4)]
 _SEMESTERS = [(1, 6), (7, 6)]
 _ALL = [*_NORTHERN, *_NORTHERN, *_SOUTHERN, *_QUARTERS, *_QUADRIMESTERS, *_SEMESTERS]
 SEASONS = dict(enumerate(_ALL, start=21))
+
+
+def plain_date(text: str) -> Date | None:
+    """Read a text that is a year, month or day of level 0 and nothing else, as most dates are, in one step.
+
+    None where it is not, or where there is no such day: `read_date` says what is wrong.
+    """
+    match = _PLAIN.fullmatch(text)
+    if match is None:
+        return None
+    year, *finer = (Part(digits, int(digits), int(digits)) for digits in match.groups() if digits)
+    month, day, *_ = [*finer, None, None]
+    begun, ended = (month.first, month.first) if month else (1, 12)
+    length = days_in_month(year.first, ended)
+    if day and day.first > length:
+        return None
+    first = day_number(year.first, begun, day.first if day else 1)
+    last = day_number(year.first, ended, day.first if day else length)
+    return Date(text, first * DAY, last * DAY + DAY - 1, year, month, day)
 
 
 def read_date(scan: Scanner) -> Date:

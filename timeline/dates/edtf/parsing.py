@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from timeline.dates.edtf.calendar import MAX, MIN
 from timeline.dates.edtf.kinds import Date, DateSet, Interval, Span
-from timeline.dates.edtf.moments import read_date, read_moment
+from timeline.dates.edtf.moments import plain_date, read_date, read_moment
 from timeline.dates.edtf.scanner import EdtfError, Scanner
 from timeline.dates.edtf.values import Blank, Edtf
 
@@ -22,6 +22,8 @@ def parse(text: str, *, level: int = 2) -> Edtf:
         raise TypeError(f"an EDTF value is read from a string, not from {type(text).__name__}")
     if level not in LEVELS:
         raise ValueError(f"EDTF has the levels 0, 1 and 2, and no level {level!r}")
+    if plain := plain_date(text):
+        return plain
     scan = Scanner(text, level)
     value = _read_set(scan) if scan.sees(tuple(_BRACKETS)) else _read_date_or_interval(scan)
     if not scan.at_end():

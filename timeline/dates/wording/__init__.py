@@ -1,5 +1,7 @@
 """Dates in the words of English or Spanish: whole phrases, month headings, the parts of a date column."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from babel.dates import get_day_names
@@ -50,7 +52,12 @@ def weekday(value: Edtf, locale: str = "en") -> str:
         return ""
     offset = (value.time.offset or 0) * 60 if value.time else 0
     days = (value.earliest + offset) // DAY
-    return str(get_day_names("wide", locale=language_of(locale).babel)[(days + _THURSDAY) % 7])
+    return _days_of_the_week(language_of(locale).babel)[(days + _THURSDAY) % 7]
+
+
+@cache
+def _days_of_the_week(locale: str) -> Mapping[int, str]:
+    return get_day_names("wide", locale=locale)
 
 
 def month_heading(year: int, month: int, locale: str = "en") -> str:

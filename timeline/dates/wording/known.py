@@ -1,5 +1,8 @@
 """Words for a day, a month or a year that is known, and for the time of a day."""
 
+from collections.abc import Mapping
+from functools import cache
+
 from babel.dates import get_month_names
 
 from timeline.dates import edtf
@@ -12,7 +15,12 @@ _MINUS = "−"
 
 def month_name(month: int, language: Language) -> str:
     """Return the name of month 1 to 12 as it stands in a date."""
-    return str(get_month_names("wide", locale=language.babel)[month])
+    return _months(language.babel)[month]
+
+
+@cache
+def _months(locale: str) -> Mapping[int, str]:
+    return get_month_names("wide", locale=locale)
 
 
 def of_year(year: edtf.Part, language: Language) -> str:

@@ -1,0 +1,83 @@
+"""What templates say by filters: who published a source and when, the names of states, texts with hits marked."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Protocol
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext as _
+from markupsafe import Markup
+
+from timeline.language import in_words, language
+from timeline.models import Evidence, Stance, Status
+from timeline.search import Piece, pieces
+
+
+class Published(Protocol):
+    """A source, or what is known of one."""
+
+    @property
+    def authors(self) -> Sequence[str]: ...
+
+    @property
+    def publisher(self) -> str: ...
+
+    @property
+    def published(self) -> str: ...
+
+    @property
+    def inferred(self) -> bool: ...
+
+
+def published(source: Published, code: str = "") -> str:
+    """Who published a source and when, and whether that is stated or inferred."""
+    who = (*source.authors, source.publisher)
+    return _published(who, source.published, source.inferred, code or language())
+
+
+@lru_cache(1_024)
+def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
+    if not date:
+        when = _("date of publication unknown")
+    elif inferred:
+        when = _("published %(date)s (inferred)") % {"date": in_words(date, code)}
+    else:
+        when = _("published %(date)s") % {"date": in_words(date, code)}
+    return ", ".join(filter(None, (*who, when)))
+
+
+def status_name(status: str) -> str:
+    """The name of an event's status."""
+    return _name(Status, status, language())
+
+
+def stance_name(stance: str) -> str:
+    """What a quotation is to its event, in words."""
+    return _name(Stance, stance, language())
+
+
+def evidence_name(evidence: str) -> str:
+    """What is to be said of an event's evidence."""
+    return _name(Evidence, evidence, language())
+
+
+@cache
+def _name(states: type[TextChoices], state: str, _code: str) -> str:
+    return str(states(state).label)
+
+
+def marked(text: str, words: str) -> str:
+    """A text in which what was searched for is marked; the text as it is where nothing was."""
+    return _marked(pieces(words, text)[0]) if words else text
+
+
+def marked_parts(parts: Sequence[str], words: str) -> Sequence[str]:
+    """The same for a text that is in parts already, by part."""
+    return [_marked(part) for part in pieces(words, *parts)] if words else parts
+
+
+_HIT = Markup('<mark class="hit">%s</mark>')
+
+
+def _marked(cut: Sequence[Piece]) -> Markup:
+    return Markup("").join(_HIT % piece.text if piece.hit else piece.text for piece in cut)
