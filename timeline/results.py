@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby, pairwise, repeat
 
 from django.utils.translation import gettext_lazy as _
@@ -102,6 +102,12 @@ class Group:
     heading: str
     undated: bool
     entries: list[Entry]
+
+
+@lru_cache(64)
+def _sources(timeline_pk: int, revision: int, slugs: tuple[str, ...]) -> list[Source]:  # noqa: ARG001
+    """Some sources as a timeline's revision has them: they change with it alone."""
+    return list(Source.objects.filter(slug__in=slugs).defer("text").order_by("published", "slug"))
 
 
 class Results:
@@ -216,7 +222,7 @@ class Results:
     def sources(self) -> list[Source]:
         """The sources on which most events of the whole timeline rest, without their texts, by date of publication."""
         listed = [slug for slug, _count in self.index.counts("source", Selection(), most=SOURCES_LISTED)]
-        return list(Source.objects.filter(slug__in=listed).defer("text").order_by("published", "slug"))
+        return _sources(self.timeline.pk, self.timeline.revision, tuple(listed))
 
     @property
     def more_sources(self) -> int:

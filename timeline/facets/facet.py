@@ -82,6 +82,7 @@ class Facet(Mapping[str, BitMap]):
         self._values, self._labels = Pieces(held, "values", bytes.decode), Pieces(held, "labels", bytes.decode)
         self._bitmaps = Pieces(held, "bitmaps", BitMap.deserialize)
         self._by_value = held["by_value"]
+        self._found: dict[str, int] = {}
         self._totals, self._frequent = held["totals"], held["frequent"]
         self._rows, self._rows_from = held.get("rows"), held.get("rows.from")
 
@@ -98,23 +99,27 @@ class Facet(Mapping[str, BitMap]):
         return _Items(self)
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, str) and self._has(value, self._place(value))
+        return isinstance(value, str) and self._find(value) is not None
 
     def _number(self, value: str) -> int:
-        place = self._place(value)
-        if not self._has(value, place):
+        number = self._find(value)
+        if number is None:
             raise KeyError(value)
-        return int(self._by_value[place])
+        return number
 
-    def _place(self, value: str) -> int:
-        return bisect_left(self._by_value, value, key=self._values.__getitem__)
-
-    def _has(self, value: str, place: int) -> bool:
-        return place < len(self) and self._values[self._by_value[place]] == value
+    def _find(self, value: str) -> int | None:
+        """The number of a value that there is; it is looked for once."""
+        if value not in self._found:
+            place = bisect_left(self._by_value, value, key=self._values.__getitem__)
+            if place == len(self) or self._values[self._by_value[place]] != value:
+                return None
+            self._found[value] = int(self._by_value[place])
+        return self._found[value]
 
     def label(self, value: str) -> str:
         """The name of a value; the value itself where it has none of its own, or is unknown."""
-        return (self._labels[self._number(value)] or value) if value in self else value
+        number = self._find(value)
+        return value if number is None else self._labels[number] or value
 
     def union(self, chosen: Iterable[str]) -> BitMap:
         """The positions of all values chosen; unknown ones have none."""
