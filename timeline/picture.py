@@ -66,7 +66,7 @@ def picture(asked: EventFilter) -> Axis | None:
 def _crowd(frame: _Frame, positions: BitMap) -> Crowd:
     if len(positions) == len(frame.everybody):
         return frame.everybody
-    return frame.everybody.among(array_of(positions).astype(np.int64))
+    return frame.everybody.at(array_of(positions))
 
 
 def _groups(asked: EventFilter, frame: _Frame, matching: BitMap, window: Window) -> list[Group]:
