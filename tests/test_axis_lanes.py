@@ -22,7 +22,7 @@ def groups_of(placed: Iterable[AxisEvent], members: Mapping[str, Iterable[AxisEv
     crowd = crowd_of(placed)
     numbers = {event.slug: number for number, event in zip(crowd.numbers, crowd.events, strict=True)}
     found = {value: np.array(sorted(numbers[event.slug] for event in own), np.int64) for value, own in members.items()}
-    return crowd, [Group(value, value.upper(), crowd.among(own)) for value, own in found.items()]
+    return crowd, [Group(value, value.upper(), crowd.at(own)) for value, own in found.items()]
 
 
 def names(groups: list[Group]) -> list[str]:

@@ -303,6 +303,7 @@ def test_a_space_behind_a_comma_of_a_set_is_no_part_of_the_canonical_string() ->
 def test_doubt_anywhere_in_a_value_is_doubt_about_it(text: str, *, uncertain: bool, approximate: bool) -> None:
     value = edtf.parse(text)
     assert (value.uncertain, value.approximate) == (uncertain, approximate)
+    assert value.qualified == (uncertain or approximate)
 
 
 @pytest.mark.parametrize(

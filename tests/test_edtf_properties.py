@@ -119,6 +119,15 @@ def test_an_interval_and_a_set_contain_their_dates(one: str, other: str) -> None
     assert edtf.parse(f"{first}/{last}").bounds == (first.earliest, last.latest)
 
 
+@given(days)
+def test_a_day_by_itself_is_read_as_the_same_day_within_an_interval(day: str) -> None:
+    alone, interval = edtf.parse(day), edtf.parse(f"{day}/..")
+    assert isinstance(interval, edtf.Interval)
+    start = interval.start
+    assert isinstance(start, edtf.Date)
+    assert (alone.text, alone.bounds, alone.parts) == (start.text, start.bounds, start.parts)
+
+
 @given(values)
 def test_a_string_comes_back(value: edtf.Edtf) -> None:
     again = edtf.parse(str(value))

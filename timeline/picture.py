@@ -1,7 +1,9 @@
 """The axis of one timeline under one filter."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
+from typing import Any
 from weakref import WeakKeyDictionary, proxy
 
 import numpy as np
@@ -64,7 +66,7 @@ def picture(asked: EventFilter) -> Axis | None:
 def _crowd(frame: _Frame, positions: BitMap) -> Crowd:
     if len(positions) == len(frame.everybody):
         return frame.everybody
-    return frame.everybody.among(array_of(positions).astype(np.int64))
+    return frame.everybody.at(array_of(positions))
 
 
 def _groups(asked: EventFilter, frame: _Frame, matching: BitMap, window: Window) -> list[Group]:
@@ -98,22 +100,30 @@ def _frame(index: FacetIndex) -> _Frame:
 
 
 def _axis_event(point: Point) -> AxisEvent:
-    when = edtf.parsed(point.when)
-    begins, finishes = endings(when)
     return AxisEvent(
         slug=point.slug,
         title=point.title,
-        earliest=when.earliest,
-        latest=when.latest,
         colour=point.colour,
         category=point.category,
         status=point.status,
-        approximate=when.approximate or when.uncertain,
-        precision=when.precision,
         weight=point.weight,
-        when=point.when,
-        begins=begins,
-        finishes=finishes,
-        places=places(when),
         readings=tuple(Reading(*reading) for reading in point.readings),
+        **_dated(point.when),
     )
+
+
+@lru_cache(4096)
+def _dated(text: str) -> Mapping[str, Any]:
+    """What an event on the axis has of its date alone."""
+    when = edtf.parsed(text)
+    begins, finishes = endings(when)
+    return {
+        "when": text,
+        "earliest": when.earliest,
+        "latest": when.latest,
+        "approximate": when.qualified,
+        "precision": when.precision,
+        "begins": begins,
+        "finishes": finishes,
+        "places": places(when),
+    }

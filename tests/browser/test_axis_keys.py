@@ -133,3 +133,13 @@ def test_a_handle_says_where_it_is(page: Page, site: str) -> None:
     page.goto(f"{site}{TIMELINE}?from=2019-01-10&to=2019-02-15")
     expect(page.locator("#axis-from")).to_have_attribute("aria-valuetext", "10 January 2019")
     expect(page.locator("#axis-to")).to_have_attribute("aria-valuetext", "15 February 2019")
+
+
+@pytest.mark.parametrize("link", [".mark[data-slug='aid-convoys-blocked']", "#event-aid-convoys-blocked h3 a"])
+def test_who_comes_back_from_an_event_stands_where_it_was_opened(page: Page, site: str, link: str) -> None:
+    page.goto(f"{site}{TIMELINE}?from=2019-02&to=2019-02")
+    page.locator(link).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{site}{TIMELINE}events/aid-convoys-blocked/")
+    page.go_back()
+    expect(page.locator(link)).to_be_focused()

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from timeline.axis.boxes import WIDTHS
-from timeline.axis.calendar import step_for, step_into
+from timeline.axis.calendar import Step, step_for, step_into
 from timeline.axis.certainty import endings, places
 from timeline.axis.crowds import Crowd, crowd_of
 from timeline.axis.drawn import EventLabel, Mark, Part, Stack
-from timeline.axis.lanes import MOST, NARROW_ROOM, ROOM, Group, Plan, drawable, lanes, only_lane, ordered
+from timeline.axis.lanes import MANY, MOST, NARROW_ROOM, ROOM, Group, Plan, drawable, lanes, only_lane, ordered
 from timeline.axis.moves import earlier_than, later_than, moves
 from timeline.axis.overviews import overview
 from timeline.axis.shapes import (
@@ -90,17 +90,17 @@ def layout(
     crowd = events if isinstance(events, Crowd) else crowd_of(events)
     finest = finest or crowd.finest
     default, window = window, window_for(period, window, crowd.extent, finest)
-    past, shown, future = crowd.before(window.start), crowd.within(window), crowd.after(window.end)
+    past, shown, future = crowd.before(window.start), crowd.number_within(window), crowd.after(window.end)
     divided = None if groups is None else ordered(groups(window), by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
-    drawn = _lanes(divided, shown, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
+    drawn = _lanes(divided, crowd, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
     return Axis(
         window=window,
         words=window_words(window, locale),
         extent=crowd.extent,
         finest=finest,
         page=step.unit,
-        shown=len(shown),
+        shown=shown,
         ticks=ticks(step, window),
         tick_labels=tick_labels(step, window, locale, short=down),
         lanes=tuple(drawn),
@@ -112,8 +112,19 @@ def layout(
     )
 
 
-def _lanes(divided: Sequence[Group] | None, shown: Crowd, frame: Frame, room: int) -> list[Lane]:
-    crowds = [shown] if divided is None else [group.crowd for group in divided]
-    most = _BARS if divided is None else max(_LEAST_BARS, _LANES_BARS // max(len(crowds), 1))
-    plan = Plan(frame, step_into(frame.window.length, most, finest=frame.finest), drawable(crowds))
-    return [only_lane(shown, plan, room)] if divided is None else lanes(divided, plan)
+def _lanes(divided: Sequence[Group] | None, crowd: Crowd, frame: Frame, room: int) -> list[Lane]:
+    if divided is None:
+        return [_lane(crowd, frame, room)]
+    most = max(_LEAST_BARS, _LANES_BARS // max(len(divided), 1))
+    return lanes(divided, Plan(frame, _step(frame, most), drawable([group.crowd for group in divided])))
+
+
+def _lane(crowd: Crowd, frame: Frame, room: int) -> Lane:
+    """The only lane. Only of few events it is known which are in view: more are counted among all, bin by bin."""
+    count = crowd.number_within(frame.window)
+    shown = crowd.within(frame.window) if count <= MANY else crowd
+    return only_lane(shown, count, Plan(frame, _step(frame, _BARS), drawable([shown])), room)
+
+
+def _step(frame: Frame, most: int) -> Step:
+    return step_into(frame.window.length, most, finest=frame.finest)

@@ -119,6 +119,7 @@ def step_within(length: float, *, finest: int = 1) -> Step:
     return next((step for step in reversed(allowed) if step.size <= length), allowed[0])
 
 
+@lru_cache(4096)
 def unit_of(window: Window) -> str:
     """The coarsest EDTF precision at which both ends are whole: year, month, day or second."""
     for unit in ("year", "month", "day"):

@@ -38,5 +38,4 @@ def _ending(end: edtf.Date | edtf.Blank) -> Ending:
 
 
 def _of_date(when: edtf.Edtf) -> Ending:
-    exact = when.precision in _EXACT and not when.approximate and not when.uncertain
-    return Ending.SHARP if exact else Ending.SOFT
+    return Ending.SHARP if when.precision in _EXACT and not when.qualified else Ending.SOFT

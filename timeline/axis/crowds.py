@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,14 @@ from timeline.axis.shapes import MAX, MIN, AxisEvent, Window, held
 
 Seconds = NDArray[np.int64]
 Numbers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Beyond:
+    """How many events lie beyond an instant, and from which known bound to which; None when there is none."""
+
+    count: int
+    extent: Window | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,17 +45,24 @@ class Crowd:
         return np.sort(self.latest)
 
     @cached_property
+    def _bounds(self) -> tuple[Seconds, Seconds]:
+        """The bounds of each, one that is not known borrowed from the other; MAX and MIN where neither is."""
+        unbegun, unended = self.earliest == MIN, self.latest == MAX
+        return np.where(unbegun, self.latest, self.earliest), np.where(unended, self.earliest, self.latest)
+
+    @property
     def extents(self) -> tuple[Seconds, Seconds]:
         """The bounds of each that has a known one, a bound that is not known borrowed from the other."""
-        known = (self.earliest > MIN) | (self.latest < MAX)
-        earliest, latest = self.earliest[known], self.latest[known]
-        return np.where(earliest > MIN, earliest, latest), np.where(latest < MAX, latest, earliest)
+        starts, ends = self._bounds
+        known = starts < MAX
+        return starts[known], ends[known]
 
     @cached_property
     def extent(self) -> Window | None:
         """From the first known bound to the last; None when there is none."""
-        starts, ends = self.extents
-        return held(Window(int(starts.min()), int(ends.max()))) if len(starts) else None
+        starts, ends = self._bounds
+        first = int(starts.min(initial=MAX))
+        return held(Window(first, int(ends.max()))) if first < MAX else None
 
     @cached_property
     def finest(self) -> int:
@@ -63,25 +79,33 @@ class Crowd:
         """How many are over before each instant."""
         return np.searchsorted(self.ends, np.array(instants, np.int64), "left")
 
+    def number_within(self, window: Window) -> int:
+        """How many have a second in the window."""
+        return int(self.begun([window.end + 1])[0] - self.ended([window.start])[0])
+
     def within(self, window: Window) -> "Crowd":
         """Those that have a second in the window."""
         begun = int(self.begun([window.end + 1])[0])
-        return self._picked(np.flatnonzero(self.latest[:begun] >= window.start))
+        return self.at(np.flatnonzero(self.latest[:begun] >= window.start))
 
-    def among(self, numbers: Numbers) -> "Crowd":
-        """Those with the given numbers, which must ascend and be there."""
-        return self._picked(np.searchsorted(self.numbers, numbers))
-
-    def before(self, instant: int) -> "Crowd":
-        """Those that are over before an instant."""
-        return self._picked(np.flatnonzero(self.latest < instant))
-
-    def after(self, instant: int) -> "Crowd":
-        """Those that begin after an instant."""
-        return self._picked(slice(int(self.begun([instant + 1])[0]), None))
-
-    def _picked(self, places: Numbers | slice) -> "Crowd":
+    def at(self, places: NDArray[np.integer[Any]]) -> "Crowd":
+        """Those at the given places of its order, which must ascend."""
         return Crowd(self.numbers[places], self.earliest[places], self.latest[places], self.make)
+
+    def before(self, instant: int) -> Beyond:
+        """Those that are over before an instant."""
+        count, begun = int(self.ended([instant])[0]), int(self.begun([instant])[0])
+        if not count:
+            return Beyond(0, None)
+        starts = np.where(self.latest[:begun] < instant, self._bounds[0][:begun], MAX)
+        return Beyond(count, held(Window(int(starts.min()), int(self.ends[count - 1]))))
+
+    def after(self, instant: int) -> Beyond:
+        """Those that begin after an instant."""
+        begun = int(self.begun([instant + 1])[0])
+        if begun == len(self):
+            return Beyond(0, None)
+        return Beyond(len(self) - begun, held(Window(int(self.earliest[begun]), int(self._bounds[1][begun:].max()))))
 
     @property
     def events(self) -> Sequence[AxisEvent]:

@@ -72,10 +72,10 @@ def drawable(crowds: Sequence[Crowd]) -> Mapping[int, AxisEvent]:
     return small[0].make(np.unique(np.concatenate([crowd.numbers for crowd in small])))
 
 
-def only_lane(shown: Crowd, plan: Plan, room: int) -> Lane:
-    """All events in one lane without a name."""
-    items, scales, _ = _items(shown, plan, (room,), _ITEMS)
-    return Lane(items, scales, _columns(shown, scales, plan, -room - 4), len(shown), 0, -room + 2, room)
+def only_lane(crowd: Crowd, count: int, plan: Plan, room: int) -> Lane:
+    """All events in one lane without a name: so many of the crowd are in view."""
+    items, scales, _ = _items(crowd, plan, (room,), _ITEMS)
+    return Lane(items, scales, _columns(crowd, scales, plan, -room - 4), count, 0, -room + 2, room)
 
 
 def lanes(groups: Sequence[Group], plan: Plan) -> list[Lane]:

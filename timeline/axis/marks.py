@@ -69,6 +69,8 @@ def _form(event: AxisEvent, share: float) -> str:
 
 def _parts(event: AxisEvent, window: Window) -> tuple[Part, ...]:
     """The places of a set or of every reading of a disputed date; nothing where they are one place to the eye."""
+    if not event.places and not event.readings:
+        return ()
     places = [("day", place) for place in event.places] or [("main", Window(event.earliest, event.latest))]
     places += [("reading", Window(reading.first, reading.last)) for reading in event.readings]
     hull = _hull(event)

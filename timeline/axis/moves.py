@@ -1,27 +1,27 @@
 """Where the axis's buttons lead, and what lies beyond its edges."""
 
 from timeline.axis.calendar import Step, step_within, stretch, unit_of
-from timeline.axis.crowds import Crowd
+from timeline.axis.crowds import Beyond, Crowd
 from timeline.axis.shapes import Moves, Outside, Stretch, Window, held
 from timeline.axis.wording import rough_unit, window_words
 
 
-def earlier_than(window: Window, past: Crowd, locale: str) -> Outside | None:
+def earlier_than(window: Window, past: Beyond, locale: str) -> Outside | None:
     """The events `past`, which end before the window."""
     if past.extent is None:
         return None
     unit = rough_unit(past.extent)
     period = Window(Step(unit).floor(past.extent.start), window.start - 1)
-    return Outside(len(past), window_words(past.extent, locale, unit=unit), stretch(period))
+    return Outside(past.count, window_words(past.extent, locale, unit=unit), stretch(period))
 
 
-def later_than(window: Window, future: Crowd, locale: str) -> Outside | None:
+def later_than(window: Window, future: Beyond, locale: str) -> Outside | None:
     """The events `future`, which begin after the window."""
     if future.extent is None:
         return None
     unit = rough_unit(future.extent)
     period = Window(window.end + 1, Step(unit).align(future.extent).end)
-    return Outside(len(future), window_words(future.extent, locale, unit=unit), stretch(period))
+    return Outside(future.count, window_words(future.extent, locale, unit=unit), stretch(period))
 
 
 def moves(focus: Window, crowd: Crowd, past: Window | None, future: Window | None, finest: int) -> Moves:

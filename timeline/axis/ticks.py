@@ -2,18 +2,23 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
 from timeline.axis.boxes import SPANS, Box, text_width
 from timeline.axis.calendar import Step, stretch
 from timeline.axis.crowds import Crowd
-from timeline.axis.shapes import TIERS, Bin, Tick, TickLabel, Window
+from timeline.axis.shapes import TIERS, Bin, Stretch, Tick, TickLabel, Window
 from timeline.axis.wording import larger, larger_texts, rough_unit, tick_texts, window_words
 
 TICK_FONT = 11
 LOWEST = 3.0  # pixels of a column that counts anything
+KEPT = 64
+"""How many windows are kept with their ticks and bins: a timeline shows the same one under most filters."""
+
 _INSET, _GAP, _OVERHANG = 4, 6, 14
 _ROUND = {
     "second": (1, 5, 10, 15, 30, 60, 120, 300, 600),
@@ -30,6 +35,7 @@ Texts = Callable[[Step, int, str], tuple[str, str]]
 Row = list[tuple[float, str]]
 
 
+@lru_cache(KEPT)
 def ticks(step: Step, window: Window) -> tuple[Tick, ...]:
     """A tick for every step that starts in the window, in order of time."""
     above = larger(step)
@@ -37,6 +43,7 @@ def ticks(step: Step, window: Window) -> tuple[Tick, ...]:
     return tuple(Tick(start, window.percent(start), bool(above and above.floor(start) == start)) for start in starts)
 
 
+@lru_cache(KEPT)
 def tick_labels(step: Step, window: Window, locale: str, *, short: bool = False) -> tuple[TickLabel, ...]:
     """Both levels of labels, each with the tiers that have room for it; the first `short` wherever it stands."""
     starts = [start for start in step.starts(window) if start >= window.start]
@@ -96,28 +103,42 @@ def _box(x: float, text: str) -> Box:
 def bins(step: Step, window: Window, crowd: Crowd, locale: str, *, tallest: float, power: float = 1) -> tuple[Bin, ...]:
     """The steps that tile the window, the first and the last cut off at its edges.
 
-    `tallest` is the height in pixels of the fullest; the others' are as their share to a `power`.
+    `tallest` is the height in pixels of the fullest; the others' are as their share to a `power`. Events beyond the
+    window do not count.
     """
-    edges = [window.start, *(start for start in step.starts(window) if start > window.start), window.end + 1]
+    edges, slots = _slots(step, window, locale)
     begun, over = crowd.begun(edges), crowd.ended(edges)
     counts = (begun[1:] - over[:-1]).tolist()
     begins = np.append(begun[1:2] - over[:1], begun[2:] - begun[1:-1]).tolist()
     most = max(counts, default=0) or 1
     return tuple(
-        _bin(Window(start, end - 1), window, count, first, tallest * (count / most) ** power, locale)
-        for (start, end), count, first in zip(pairwise(edges), counts, begins, strict=True)
+        Bin(slot.label, count, first, slot.period, slot.x, slot.width, _height(tallest * (count / most) ** power))
+        for slot, count, first in zip(slots, counts, begins, strict=True)
     )
 
 
-def _bin(whole: Window, window: Window, count: int, begins: int, height: float, locale: str) -> Bin:
+def _height(height: float) -> float:
+    """What counts anything is seen."""
+    return round(max(height, LOWEST), 2) if height else 0
+
+
+class _Slot(NamedTuple):
+    """A bin without what it counts."""
+
+    label: str
+    period: Stretch
+    x: float
+    width: float
+
+
+@lru_cache(KEPT)
+def _slots(step: Step, window: Window, locale: str) -> tuple[Sequence[int], Sequence[_Slot]]:
+    """The bounds of the bins, one more than there are, and the bins between them."""
+    edges = [window.start, *(start for start in step.starts(window) if start > window.start), window.end + 1]
+    return edges, [_slot(Window(start, end - 1), window, locale) for start, end in pairwise(edges)]
+
+
+def _slot(whole: Window, window: Window, locale: str) -> _Slot:
     left, right = window.percent(whole.start), window.percent(whole.end + 1)
     label = window_words(whole, locale, unit="" if whole.length < 86_400 else rough_unit(whole))
-    return Bin(
-        label,
-        count,
-        begins,
-        stretch(whole),
-        left,
-        round(right - left, 4),
-        round(max(height, LOWEST), 2) if count else 0,
-    )
+    return _Slot(label, stretch(whole), left, round(right - left, 4))

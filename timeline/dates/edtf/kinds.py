@@ -32,9 +32,8 @@ class Date(Edtf):
         """How much time the date names; a mask names the unit above the unspecified digits."""
         if self.time:
             return Precision.MINUTE if self.time.second is None else Precision.SECOND
-        year = _YEAR_PRECISIONS[_open_digits(self.year)]
         if self.year.masked or not self.month or self.month.masked:
-            return year
+            return _YEAR_PRECISIONS[_open_digits(self.year)]
         if self.season:
             return _season_precision(self.season)
         return Precision.DAY if self.day and not self.day.masked else Precision.MONTH

@@ -116,6 +116,11 @@ class Edtf:
         return any(part.approximate for part in self.parts)
 
     @property
+    def qualified(self) -> bool:
+        """Whether any component is marked at all."""
+        return any(part.mark for part in self.parts)
+
+    @property
     def open_start(self) -> bool:
         """Whether the value begins with ``..``."""
         return False
