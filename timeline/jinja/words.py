@@ -8,7 +8,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from timeline.language import in_words, language
+from timeline.language import WORDED, in_words, language
 from timeline.models import Evidence, Stance, Status
 from timeline.search import Piece, pieces
 
@@ -31,19 +31,16 @@ class Published(Protocol):
 
 def published(source: Published, code: str = "") -> str:
     """Who published a source and when, and whether that is stated or inferred."""
-    who = (*source.authors, source.publisher)
-    return _published(who, source.published, source.inferred, code or language())
+    when = _published(source.published, source.inferred, code or language())
+    return ", ".join(filter(None, (*source.authors, source.publisher, when)))
 
 
-@lru_cache(1_024)
-def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
+@lru_cache(WORDED)
+def _published(date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
     if not date:
-        when = _("date of publication unknown")
-    elif inferred:
-        when = _("published %(date)s (inferred)") % {"date": in_words(date, code)}
-    else:
-        when = _("published %(date)s") % {"date": in_words(date, code)}
-    return ", ".join(filter(None, (*who, when)))
+        return _("date of publication unknown")
+    words = _("published %(date)s (inferred)") if inferred else _("published %(date)s")
+    return words % {"date": in_words(date, code)}
 
 
 def status_name(status: str) -> str:
@@ -64,6 +61,12 @@ def evidence_name(evidence: str) -> str:
 @cache
 def _name(states: type[TextChoices], state: str, _code: str) -> str:
     return str(states(state).label)
+
+
+@cache
+def at_widths(tiers: str) -> str:
+    """The class names of the widths of the axis at which something is shown, each with a space before it."""
+    return "".join(f" at-{tier}" for tier in tiers)
 
 
 def marked(text: str, words: str) -> str:
