@@ -71,16 +71,20 @@ def at_widths(tiers: str) -> str:
 
 def marked(text: str, words: str) -> str:
     """A text in which what was searched for is marked; the text as it is where nothing was."""
-    return _marked(pieces(words, text)[0]) if words else text
+    return marked_parts([text], words)[0] if words else text
 
 
 def marked_parts(parts: Sequence[str], words: str) -> Sequence[str]:
     """The same for a text that is in parts already, by part."""
-    return [_marked(part) for part in pieces(words, *parts)] if words else parts
+    if not words:
+        return parts
+    return [_marked(part, cut) for part, cut in zip(parts, pieces(words, *parts), strict=True)]
 
 
 _HIT = Markup('<mark class="hit">%s</mark>')
 
 
-def _marked(cut: Sequence[Piece]) -> Markup:
+def _marked(text: str, cut: Sequence[Piece]) -> str:
+    if not any(piece.hit for piece in cut):
+        return text
     return Markup("").join(_HIT % piece.text if piece.hit else piece.text for piece in cut)
