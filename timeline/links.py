@@ -1,5 +1,6 @@
 """The addresses of pages, as `urls` gives them, without asking it for each of a thousand links."""
 
+from collections.abc import Callable
 from functools import cache
 
 from django.urls import get_script_prefix, reverse
@@ -7,7 +8,12 @@ from django.urls import get_script_prefix, reverse
 
 def path_to(name: str, *slugs: str) -> str:
     """The path of the page that `urls` calls `name`, for the slugs in its path; NoReverseMatch for an unknown page."""
-    return _pattern(name, len(slugs), get_script_prefix()).format(*slugs)
+    return paths_to(name, len(slugs))(*slugs)
+
+
+def paths_to(name: str, slugs: int = 1) -> Callable[..., str]:
+    """What makes the path of a page from so many slugs, for whoever is to write many of them."""
+    return _pattern(name, slugs, get_script_prefix()).format
 
 
 @cache

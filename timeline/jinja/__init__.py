@@ -16,7 +16,7 @@ from timeline.filters import one_value_url
 from timeline.jinja import words
 from timeline.jinja.code import Code, written
 from timeline.jinja.sentences import SENTENCES
-from timeline.links import path_to
+from timeline.links import path_to, paths_to
 
 
 def languages() -> list[tuple[str, str]]:
@@ -25,6 +25,7 @@ def languages() -> list[tuple[str, str]]:
 
 
 FILTERS: dict[str, Callable[..., Any]] = {
+    "at_widths": words.at_widths,
     "country_name": language.country_name,
     "date_parts": language.date_parts,
     "evidence_name": words.evidence_name,
@@ -46,6 +47,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "languages": languages,
     "static": static,
     "url": path_to,
+    "urls": paths_to,
 }
 
 

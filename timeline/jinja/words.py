@@ -8,7 +8,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from timeline.language import in_words, language
+from timeline.language import WORDED, in_words, language
 from timeline.models import Evidence, Stance, Status
 from timeline.search import Piece, pieces
 
@@ -31,19 +31,16 @@ class Published(Protocol):
 
 def published(source: Published, code: str = "") -> str:
     """Who published a source and when, and whether that is stated or inferred."""
-    who = (*source.authors, source.publisher)
-    return _published(who, source.published, source.inferred, code or language())
+    when = _published(source.published, source.inferred, code or language())
+    return ", ".join(filter(None, (*source.authors, source.publisher, when)))
 
 
-@lru_cache(1_024)
-def _published(who: tuple[str, ...], date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
+@lru_cache(WORDED)
+def _published(date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
     if not date:
-        when = _("date of publication unknown")
-    elif inferred:
-        when = _("published %(date)s (inferred)") % {"date": in_words(date, code)}
-    else:
-        when = _("published %(date)s") % {"date": in_words(date, code)}
-    return ", ".join(filter(None, (*who, when)))
+        return _("date of publication unknown")
+    words = _("published %(date)s (inferred)") if inferred else _("published %(date)s")
+    return words % {"date": in_words(date, code)}
 
 
 def status_name(status: str) -> str:
@@ -66,18 +63,28 @@ def _name(states: type[TextChoices], state: str, _code: str) -> str:
     return str(states(state).label)
 
 
+@cache
+def at_widths(tiers: str) -> str:
+    """The class names of the widths of the axis at which something is shown, each with a space before it."""
+    return "".join(f" at-{tier}" for tier in tiers)
+
+
 def marked(text: str, words: str) -> str:
     """A text in which what was searched for is marked; the text as it is where nothing was."""
-    return _marked(pieces(words, text)[0]) if words else text
+    return marked_parts([text], words)[0] if words else text
 
 
 def marked_parts(parts: Sequence[str], words: str) -> Sequence[str]:
     """The same for a text that is in parts already, by part."""
-    return [_marked(part) for part in pieces(words, *parts)] if words else parts
+    if not words:
+        return parts
+    return [_marked(part, cut) for part, cut in zip(parts, pieces(words, *parts), strict=True)]
 
 
 _HIT = Markup('<mark class="hit">%s</mark>')
 
 
-def _marked(cut: Sequence[Piece]) -> Markup:
+def _marked(text: str, cut: Sequence[Piece]) -> str:
+    if not any(piece.hit for piece in cut):
+        return text
     return Markup("").join(_HIT % piece.text if piece.hit else piece.text for piece in cut)

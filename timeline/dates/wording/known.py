@@ -1,7 +1,7 @@
 """Words for a day, a month or a year that is known, and for the time of a day."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from babel.dates import get_month_names
 
@@ -29,6 +29,7 @@ def of_year(year: edtf.Part, language: Language) -> str:
     return contracted(template.format(year=year_phrase(year, language)), language)
 
 
+@lru_cache(4_096)
 def of_month(year: edtf.Part, month: int, language: Language) -> str:
     """Word month and year behind a day: January 2019, de enero de 2019."""
     name = month_name(month, language)

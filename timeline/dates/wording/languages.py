@@ -6,6 +6,7 @@ hold: `{date}`, `{first}`, `{last}`, `{number}`, `{year}`, `{years}`.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 _ROMAN = [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]
 
@@ -25,7 +26,7 @@ def roman(number: int) -> str:
     return digits
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Language:
     """How one language words dates; `babel` is the Babel locale that knows its months and numbers."""
 
@@ -202,6 +203,7 @@ SPANISH = Language(
 LANGUAGES = {"en": ENGLISH, "es": SPANISH}
 
 
+@lru_cache(64)
 def language_of(locale: str) -> Language:
     """Return the language of a locale such as `es`, `es-VE` or `en_GB`; English for one not known."""
     return LANGUAGES.get(locale.replace("_", "-").split("-")[0].lower(), ENGLISH)
