@@ -58,6 +58,15 @@ def another_window(page: Page) -> Iterator[None]:
     )
 
 
+@contextmanager
+def in_a_moment(page: Page) -> Iterator[None]:
+    """The clock of the page stands still while something is done, however long it takes here."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    yield
+    page.clock.resume()
+
+
 def place(page: Page, share: float, *, part: str = ".axis-picture", down: float = 0.3) -> tuple[float, float]:
     """Pixels of a place in a part of the axis, by its share of the width and of the height."""
     box = page.locator(part).bounding_box()

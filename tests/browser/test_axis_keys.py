@@ -5,17 +5,21 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axis import TIMELINE, another_window, drawn_at, hold, questions, shown
+from tests.browser.axis import TIMELINE, another_window, drawn_at, hold, in_a_moment, questions, shown
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def press(page: Page, *keys: str) -> None:
-    """Press keys with the focus on the plot."""
-    page.locator(".axis-plot").focus()
+    """Press keys with the focus on the plot, and wait for what they lead to."""
     with another_window(page):
-        for key in keys:
-            page.keyboard.press(key)
+        press_on_plot(page, *keys)
+
+
+def press_on_plot(page: Page, *keys: str) -> None:
+    page.locator(".axis-plot").focus()
+    for key in keys:
+        page.keyboard.press(key)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +54,8 @@ def test_home_and_end_lead_to_the_first_and_the_last_event(page: Page, site: str
 def test_what_is_chosen_is_said_aloud_once_and_in_words(page: Page, site: str) -> None:
     page.goto(f"{site}{TIMELINE}?from=2019-01-24&to=2019-02-24")
     asked = questions(page)
-    press(page, *["ArrowRight"] * 5)
+    with in_a_moment(page):
+        press_on_plot(page, *["ArrowRight"] * 5)
     expect(page.locator("#announcer")).to_have_text(re.compile(r"^\s*5 Mar.*5 Apr 2019: 7 events\s*$"))
     assert len(asked) == 1
 
