@@ -315,6 +315,17 @@ def test_where_there_is_no_room_for_marks_there_are_bins_with_heights() -> None:
     assert sum(one.begins for one in lane.bins) == 400
 
 
+@pytest.mark.parametrize("many", [1, 300])
+def test_what_lies_beyond_the_window_is_in_no_mark_and_no_bin(many: int) -> None:
+    axis = laid_out("2017-05", *["2018"] * 9, *["2019-03-10"] * many, "2020-06", period=window("2019"))
+    lane = axis.lanes[0]
+    assert (axis.shown, lane.count, axis.total) == (many, many, many + 11)
+    assert sum(one.count for one in lane.bins) == (many if many > 1 else 0)
+    assert len(lane.items) == (0 if many > 1 else 1)
+    assert axis.earlier is not None and axis.earlier.period == ("2017-05", "2018-12")
+    assert axis.later is not None and axis.later.period == ("2020-01", "2020-06")
+
+
 # The whole range
 
 

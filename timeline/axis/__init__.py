@@ -93,7 +93,8 @@ def layout(
     past, shown, future = crowd.before(window.start), crowd.number_within(window), crowd.after(window.end)
     divided = None if groups is None else ordered(groups(window), by_number=by_number)
     step = step_for(window.length, width=WIDTHS[-1], finest=finest)
-    drawn = _lanes(divided, crowd, Frame(window, finest, locale), NARROW_ROOM if down else ROOM)
+    frame, room = Frame(window, finest, locale), NARROW_ROOM if down else ROOM
+    drawn = [_lane(crowd, shown, frame, room)] if divided is None else _lanes(divided, frame)
     return Axis(
         window=window,
         words=window_words(window, locale),
@@ -112,18 +113,15 @@ def layout(
     )
 
 
-def _lanes(divided: Sequence[Group] | None, crowd: Crowd, frame: Frame, room: int) -> list[Lane]:
-    if divided is None:
-        return [_lane(crowd, frame, room)]
-    most = max(_LEAST_BARS, _LANES_BARS // max(len(divided), 1))
-    return lanes(divided, Plan(frame, _step(frame, most), drawable([group.crowd for group in divided])))
-
-
-def _lane(crowd: Crowd, frame: Frame, room: int) -> Lane:
-    """The only lane. Only of few events it is known which are in view: more are counted among all, bin by bin."""
-    count = crowd.number_within(frame.window)
+def _lane(crowd: Crowd, count: int, frame: Frame, room: int) -> Lane:
+    """The only lane, with `count` events in view. If they are few they are picked, else all are counted bin by bin."""
     shown = crowd.within(frame.window) if count <= MANY else crowd
     return only_lane(shown, count, Plan(frame, _step(frame, _BARS), drawable([shown])), room)
+
+
+def _lanes(divided: Sequence[Group], frame: Frame) -> list[Lane]:
+    most = max(_LEAST_BARS, _LANES_BARS // max(len(divided), 1))
+    return lanes(divided, Plan(frame, _step(frame, most), drawable([group.crowd for group in divided])))
 
 
 def _step(frame: Frame, most: int) -> Step:
