@@ -164,7 +164,7 @@ class Server(NamedTuple):
 
     @property
     def workers(self) -> list[psutil.Process]:
-        return self.process.children(recursive=True)
+        return self.process.children()  # not theirs: a worker may have an index built
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.ask("GET", path, None, headers)

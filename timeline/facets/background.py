@@ -4,6 +4,7 @@ import logging
 import os
 import subprocess
 import sys
+from threading import Thread
 
 from django.conf import settings
 
@@ -39,4 +40,6 @@ def _spawn(timeline: Timeline, lock: int) -> subprocess.Popen[bytes]:
     """A process that inherits the lock, so that no second one can begin before it has ended."""
     command = ["nice", sys.executable, str(settings.BASE_DIR / "manage.py"), "build_index", "--locked", timeline.slug]
     environment = {**os.environ, "INDEX_DIR": str(settings.INDEX_DIR)}
-    return subprocess.Popen(command, env=environment, pass_fds=[lock], stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment, pass_fds=[lock], stdout=subprocess.DEVNULL)
+    Thread(target=process.wait, daemon=True).start()  # lest it stay a zombie until somebody asks for it
+    return process
