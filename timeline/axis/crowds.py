@@ -12,7 +12,7 @@ from timeline.axis.calendar import DAY, HOUR, MINUTE
 from timeline.axis.shapes import MAX, MIN, AxisEvent, Window, held
 
 Seconds = NDArray[np.int64]
-Numbers = NDArray[np.int64]
+Numbers = NDArray[np.integer[Any]]
 
 
 @dataclass(frozen=True)
@@ -44,25 +44,18 @@ class Crowd:
         """The last seconds in ascending order."""
         return np.sort(self.latest)
 
-    @cached_property
-    def _bounds(self) -> tuple[Seconds, Seconds]:
-        """The bounds of each, one that is not known borrowed from the other; MAX and MIN where neither is."""
-        unbegun, unended = self.earliest == MIN, self.latest == MAX
-        return np.where(unbegun, self.latest, self.earliest), np.where(unended, self.earliest, self.latest)
-
     @property
     def extents(self) -> tuple[Seconds, Seconds]:
         """The bounds of each that has a known one, a bound that is not known borrowed from the other."""
-        starts, ends = self._bounds
-        known = starts < MAX
-        return starts[known], ends[known]
+        known = (self.earliest > MIN) | (self.latest < MAX)
+        earliest, latest = self.earliest[known], self.latest[known]
+        return np.where(earliest > MIN, earliest, latest), _lasts(earliest, latest)
 
     @cached_property
     def extent(self) -> Window | None:
         """From the first known bound to the last; None when there is none."""
-        starts, ends = self._bounds
-        first = int(starts.min(initial=MAX))
-        return held(Window(first, int(ends.max()))) if first < MAX else None
+        starts, ends = self.extents
+        return held(Window(int(starts.min()), int(ends.max()))) if len(starts) else None
 
     @cached_property
     def finest(self) -> int:
@@ -97,7 +90,9 @@ class Crowd:
         count, begun = int(self.ended([instant])[0]), int(self.begun([instant])[0])
         if not count:
             return Beyond(0, None)
-        starts = np.where(self.latest[:begun] < instant, self._bounds[0][:begun], MAX)
+        over = np.flatnonzero(self.latest[:begun] < instant)
+        dated = over[np.searchsorted(over, self._unbegun) :][:1]
+        starts = np.concatenate([self.latest[over[over < self._unbegun]], self.earliest[dated]])
         return Beyond(count, held(Window(int(starts.min()), int(self.ends[count - 1]))))
 
     def after(self, instant: int) -> Beyond:
@@ -105,12 +100,24 @@ class Crowd:
         begun = int(self.begun([instant + 1])[0])
         if begun == len(self):
             return Beyond(0, None)
-        return Beyond(len(self) - begun, held(Window(int(self.earliest[begun]), int(self._bounds[1][begun:].max()))))
+        last = int(_lasts(self.earliest[begun:], self.latest[begun:]).max())
+        return Beyond(len(self) - begun, held(Window(int(self.earliest[begun]), last)))
+
+    @property
+    def _unbegun(self) -> int:
+        """How many have no known beginning: they come first."""
+        return int(np.searchsorted(self.earliest, MIN, "right"))
 
     @property
     def events(self) -> Sequence[AxisEvent]:
         """All of them, made."""
         return list(self.make(self.numbers).values())
+
+
+def _lasts(earliest: Seconds, latest: Seconds) -> Seconds:
+    """The last second of each, or its first where the last is not known."""
+    unended = latest == MAX
+    return np.where(unended, earliest, latest) if unended.any() else latest
 
 
 def crowd_of(events: Iterable[AxisEvent]) -> Crowd:
