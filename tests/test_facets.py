@@ -352,7 +352,8 @@ def empty_index(**arrays: np.ndarray) -> FacetIndex:
     facets = {}
     for facet in FACETS:
         facets |= facet_arrays(facet, 0, nothing, nothing, {})
-    plain = {"pks": nothing, "earliest": nothing, "latest": nothing, "weight": nothing, **arrays}
+    names = ("pks", "earliest", "latest", "latest.sorted", "weight")
+    plain = {**dict.fromkeys(names, nothing), **arrays}
     return FacetIndex(1, 1, {**plain, **facets, **places_arrays(plain["pks"])})
 
 

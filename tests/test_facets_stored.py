@@ -100,7 +100,7 @@ DAMAGES = {
     "cut in its description": lambda data: data[:100],
     "cut at the end": lambda data: data[:-1],
     "too long": lambda data: data + b"\0",
-    "of a later format": lambda data: b"daybook2" + data[8:],
+    "of another format": lambda data: b"daybook1" + data[8:],
     "no index at all": lambda data: b"SQLite format 3\0" + data[16:],
 }
 
@@ -158,7 +158,7 @@ def test_what_a_killed_process_left_unfinished_is_removed_in_time(index, folder)
     folder.mkdir()
     names = [f"{index.timeline_pk}-left.unfinished", f"{index.timeline_pk}-begun.unfinished"]
     for name in names:
-        (folder / name).write_bytes(b"daybook1")
+        (folder / name).write_bytes(b"daybook2")
     os.utime(folder / names[0], (0, 0))
     storing.save(index)
     assert files(folder) == sorted([names[1], path_of(index).name])

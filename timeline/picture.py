@@ -94,7 +94,8 @@ def _frame(index: FacetIndex) -> _Frame:
             pks = alive.pks[numbers].tolist()
             return {at: _axis_event(found[pk]) for at, pk in zip(numbers.tolist(), pks, strict=True) if pk in found}
 
-        everybody = Crowd(np.arange(index.dated, dtype=np.uint32), index.earliest, index.latest, make)
+        numbers = np.arange(index.dated, dtype=np.uint32)
+        everybody = Crowd(numbers, index.earliest, index.latest, make, index.latest_sorted)
         _frames[index] = _Frame(everybody, default_window(everybody))
     return _frames[index]
 

@@ -28,13 +28,14 @@ class Crowd:
     """Events by their numbers, with the first and the last second of each.
 
     The three arrays have one length and one order: `numbers` and `earliest` both ascend. `make` gives the events
-    of some numbers, each by its own; one that is no more may be missing.
+    of some numbers, each by its own; one that is no more may be missing. `latest_sorted` spares the sorting.
     """
 
     numbers: Numbers
     earliest: Seconds
     latest: Seconds
     make: Callable[[Numbers], Mapping[int, AxisEvent]]
+    latest_sorted: Seconds | None = None
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -42,7 +43,7 @@ class Crowd:
     @cached_property
     def ends(self) -> Seconds:
         """The last seconds in ascending order."""
-        return np.sort(self.latest)
+        return np.sort(self.latest) if self.latest_sorted is None else self.latest_sorted
 
     @property
     def extents(self) -> tuple[Seconds, Seconds]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from timeline.facets.facet import facet_arrays
 from timeline.facets.index import FacetIndex
-from timeline.facets.packing import Arrays, distinct
+from timeline.facets.packing import Arrays, distinct, narrow
 from timeline.facets.places import Places, places_arrays
 from timeline.facets.reading import Tables
 from timeline.facets.snapshot import snapshot
@@ -55,10 +55,11 @@ class _Building:
     def arrays(self) -> Arrays:
         """Everything that an index is made of."""
         return {
-            "pks": self.pks,
+            "pks": narrow(self.pks, self.pks.max(initial=0)),
             **self.by_pk,
             "earliest": np.ascontiguousarray(self.dated["earliest"]),
             "latest": np.ascontiguousarray(self.dated["latest"]),
+            "latest.sorted": np.sort(self.dated["latest"]),
             **self._of_events(),
             **self._of_actors(),
             **self._of_countries(),

@@ -26,7 +26,8 @@ Positions = NDArray[Any] | list[int] | slice
 class FacetIndex:
     """The events of a timeline by position, the dated before the undated; built once, then only read.
 
-    `earliest` and `latest` are the seconds of the dated ones, the first ascending; `weight` is ten for each
+    `earliest` and `latest` are the seconds of the dated ones, the first ascending, and `latest_sorted` the second
+    too; `weight` is ten for each
     source that speaks of an event and one for each quotation.
     """
 
@@ -34,9 +35,10 @@ class FacetIndex:
         self.timeline_pk = timeline_pk
         self.revision = revision
         self.arrays = arrays
-        self.pks: NDArray[np.int64] = arrays["pks"]
+        self.pks: NDArray[np.unsignedinteger[Any]] = arrays["pks"]
         self.earliest: NDArray[np.int64] = arrays["earliest"]
         self.latest: NDArray[np.int64] = arrays["latest"]
+        self.latest_sorted: NDArray[np.int64] = arrays["latest.sorted"]
         self.weight: NDArray[np.uint16] = arrays["weight"]
         self._places = Places(arrays)
         self.size, self.dated = len(self.pks), len(self.earliest)

@@ -27,7 +27,7 @@ from timeline.facets.index import FacetIndex
 from timeline.facets.packing import Arrays
 from timeline.models import Timeline
 
-FORMAT = b"daybook1"
+FORMAT = b"daybook2"
 HEAD = struct.Struct("<8sII")
 ALIGNED = 64
 NEAR = 1_000_000

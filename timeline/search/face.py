@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +29,7 @@ class TextSearch:
         self,
         timeline_pk: int,
         revision: int,
-        pks: NDArray[np.int64],
+        pks: NDArray[np.unsignedinteger[Any]],
         positions_of: Callable[[NDArray[np.int64]], BitMap],
     ) -> None:
         self._timeline_pk, self._revision = timeline_pk, revision
