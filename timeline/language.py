@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 from timeline import countries
 from timeline.dates import edtf, wording
 
-WORDED = 16_384
+WORDED = 8_192
 """How many dates are kept in words: pages say the same ones again and again."""
 
 
