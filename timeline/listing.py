@@ -14,6 +14,7 @@ class Listing:
 
     def __init__(self, asked: EventFilter, facet: str, find: str) -> None:
         self.asked = asked
+        self.exact = asked.index.is_exact(asked.q)  # before anything is counted
         self.facet = facet
         self.find = find
 

@@ -117,6 +117,7 @@ class Results:
         self.timeline = timeline
         self.asked = asked
         self.index = asked.index
+        self.exact = self.index.is_exact(asked.q)  # before anything is counted
         self.found = self.index.matching(asked.selection)
         self.total = len(self.found)
         self.pages = max(1, -(-(self.total - ORPHANS) // PAGE_SIZE))
@@ -129,7 +130,7 @@ class Results:
     @property
     def indexing(self) -> bool:
         """Whether some of the timeline's last changes are not in this answer yet: they are still being indexed."""
-        return self.index.behind(self.timeline) or not self.index.is_exact(self.asked.q)
+        return self.index.behind(self.timeline) or not self.exact
 
     @cached_property
     def undated(self) -> int:
