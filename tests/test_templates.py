@@ -120,6 +120,12 @@ def test_what_is_joined_is_escaped_once_and_then_kept():
     assert ENVIRONMENT.from_string(template).render(value="<") == "&lt;i&gt;&lt;&lt;&lt;&amp;&lt;"
 
 
+def test_what_is_filled_in_may_have_any_name():
+    counted = "{% trans number=2 %}{{ number }} day{% pluralize %}{{ number }} days{% endtrans %}"
+    template = "{% trans sentence=1 %}{{ sentence }} year{% endtrans %}, " + counted
+    assert ENVIRONMENT.from_string(template).render() == "1 year, 2 days"
+
+
 def test_a_sentence_keeps_its_own_percent_signs_and_those_filled_in():
     template = "{{ _('100%% of %(name)s', name=name) }} {% trans name=name %}5% of {{ name }}{% endtrans %}"
     assert ENVIRONMENT.from_string(template).render(name="%s%%<") == "100% of %s%%&lt; 5% of %s%%&lt;"
