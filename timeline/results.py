@@ -111,7 +111,10 @@ def _sources(timeline_pk: int, revision: int, slugs: tuple[str, ...]) -> list[So
 
 
 class Results:
-    """The answer of one index to one filter. `page` is the one shown: the last one where the filter asks beyond it."""
+    """The answer of one index to one filter. `page` is the one shown: the last one where the filter asks beyond it.
+
+    It is `exact` where its words find every text of the index's revision; one that is not must not be kept.
+    """
 
     def __init__(self, timeline: Timeline, asked: EventFilter) -> None:
         self.timeline = timeline
