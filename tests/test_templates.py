@@ -168,6 +168,16 @@ def test_only_a_source_whose_date_is_inferred_is_said_to_be():
     assert FILTERS["published"](Source()) == "A. Reporter, B, The Paper, date of publication unknown"
 
 
+def test_a_source_is_told_of_in_the_language_asked_for_whatever_the_page_is_written_in():
+    class Source:
+        authors, publisher, published, inferred = [], "", "2019-03", False
+
+    said = [FILTERS["published"](Source(), code) for code in ("es", "en")]
+    assert said == ["publicación: marzo de 2019", "published March 2019"]
+    with translation.override("es"):
+        assert FILTERS["published"](Source()) == said[0]
+
+
 def test_a_text_is_escaped_on_both_sides_of_what_was_found_and_in_it():
     assert FILTERS["marked"]("<b> R&D's <aid>", "r aid") == (
         '&lt;b&gt; <mark class="hit">R</mark>&amp;D&#39;s &lt;<mark class="hit">aid</mark>&gt;'
