@@ -31,7 +31,7 @@ from harness import (
 )
 from questions import Question, Questioner
 
-FRESH = 400  # rounds of questions, more than any server here answers in its turns
+FRESH = 1_500  # rounds of questions: some 3,700 different ones a turn, more than any server here answers in it
 PEER_ROUNDS = 10  # Datasette takes so long that it is asked in so many rounds only
 
 
