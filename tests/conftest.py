@@ -8,6 +8,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management import call_command
+from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
@@ -26,6 +27,13 @@ def compiled_translations():
         with source.open("rb") as text, part.open("wb") as compiled:
             write_mo(compiled, read_po(text))
         part.replace(source.with_suffix(".mo"))
+
+
+@pytest.fixture(autouse=True)
+def language_of_the_settings():
+    """No test inherits the language in which another's last page was asked for: a request leaves it behind."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

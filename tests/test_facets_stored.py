@@ -184,6 +184,19 @@ def test_a_deleted_timeline_leaves_no_files(folder):
     assert files(folder) == [name for name in before if name.startswith((f"{kept.pk}-", f"{kept.pk}."))] != before
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_timeline_is_deleted_though_its_files_cannot_be(folder, monkeypatch, caplog):
+    timeline = make_timeline()
+    storing.save(build(timeline.pk))
+
+    def refused(*args: object, **options: object) -> None:
+        raise PermissionError("not yours")
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    timeline.delete()
+    assert not Timeline.objects.exists() and "not yours" in caplog.text
+
+
 def test_one_process_at_a_time_works_on_a_timeline_s_index():
     with storing.alone(1, wait=False) as first, storing.alone(1, wait=False) as second:
         assert first and not second

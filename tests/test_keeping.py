@@ -1,6 +1,7 @@
 """Answers kept for the next reader: the same ones, to whom they may be given, and never an old one."""
 
 import gzip
+from itertools import count
 
 import pytest
 from django.http import HttpResponse
@@ -9,6 +10,9 @@ from django.test import RequestFactory
 from tests.factories import make_event, make_small_timeline
 from timeline.compression import compression
 from timeline.models import Event
+from timeline.search import face, refresh
+from timeline.search.indexing import unindexed
+from timeline.views import revalidation
 from timeline.views.keeping import Answers
 
 
@@ -74,11 +78,25 @@ def test_after_a_change_no_old_answer_is_given(client, shown):
     assert "What came to light later" not in client.get(shown.get_absolute_url()).text
 
 
-def test_what_is_not_public_is_never_kept(client, admin_client, shown):
+def test_what_is_not_public_is_never_kept(client, admin_client, shown, monkeypatch):
     client.get(shown.get_absolute_url())
     type(shown).objects.update(public=False)
+    monkeypatch.setattr(revalidation.answers, "keep", None)
     assert admin_client.get(shown.get_absolute_url()).status_code == 200
     assert client.get(shown.get_absolute_url()).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["", "values/actor/", "axis.svg"])
+@pytest.mark.parametrize("behind", [1, 1000], ids=["at first", "throughout"])
+def test_an_answer_to_words_that_does_not_count_all_texts_is_never_kept(client, shown, path, behind, monkeypatch):
+    refresh()
+    Event.objects.filter(slug="small-1").update(title="Came to light")
+    times = count()
+    monkeypatch.setattr(face, "unindexed", lambda: None if next(times) < behind else unindexed())
+    answer = client.get(f"{shown.get_absolute_url()}{path}?q=light")
+    assert answer.status_code == 200 and answer["Cache-Control"] == "private, no-store" and "ETag" not in answer
+    monkeypatch.undo()
+    assert client.get(f"{shown.get_absolute_url()}{path}?q=light")["Cache-Control"] == "no-cache"
 
 
 def test_a_mistake_is_told_again(client, shown):

@@ -120,6 +120,12 @@ def test_what_is_joined_is_escaped_once_and_then_kept():
     assert ENVIRONMENT.from_string(template).render(value="<") == "&lt;i&gt;&lt;&lt;&lt;&amp;&lt;"
 
 
+def test_what_is_filled_in_may_have_any_name():
+    counted = "{% trans number=2 %}{{ number }} day{% pluralize %}{{ number }} days{% endtrans %}"
+    template = "{% trans sentence=1 %}{{ sentence }} year{% endtrans %}, " + counted
+    assert ENVIRONMENT.from_string(template).render() == "1 year, 2 days"
+
+
 def test_a_sentence_keeps_its_own_percent_signs_and_those_filled_in():
     template = "{{ _('100%% of %(name)s', name=name) }} {% trans name=name %}5% of {{ name }}{% endtrans %}"
     assert ENVIRONMENT.from_string(template).render(name="%s%%<") == "100% of %s%%&lt; 5% of %s%%&lt;"
@@ -160,6 +166,16 @@ def test_only_a_source_whose_date_is_inferred_is_said_to_be():
     assert FILTERS["published"](Source()) == "A. Reporter, B, The Paper, published February 2019 (inferred)"
     Source.published = ""
     assert FILTERS["published"](Source()) == "A. Reporter, B, The Paper, date of publication unknown"
+
+
+def test_a_source_is_told_of_in_the_language_asked_for_whatever_the_page_is_written_in():
+    class Source:
+        authors, publisher, published, inferred = [], "", "2019-03", False
+
+    said = [FILTERS["published"](Source(), code) for code in ("es", "en")]
+    assert said == ["publicación: marzo de 2019", "published March 2019"]
+    with translation.override("es"):
+        assert FILTERS["published"](Source()) == said[0]
 
 
 def test_a_text_is_escaped_on_both_sides_of_what_was_found_and_in_it():

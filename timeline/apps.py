@@ -55,9 +55,9 @@ def _index_texts(
         indexing.refresh(report)
 
 
-def _forget_index(*, instance: Any, **kwargs: Any) -> None:
-    """Remove the files of a deleted timeline's index, once it is gone for good."""
+def _forget_index(*, instance: Any, using: str, **kwargs: Any) -> None:
+    """Remove the files of a deleted timeline's index, once it is gone for good; it is logged where they cannot be."""
     from timeline.facets import storing
 
     timeline_pk = instance.pk
-    transaction.on_commit(lambda: storing.forget(timeline_pk))
+    transaction.on_commit(lambda: storing.forget(timeline_pk), using=using, robust=True)

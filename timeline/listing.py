@@ -10,10 +10,14 @@ PAGE_SIZE = 200
 
 
 class Listing:
-    """The values of a facet, those chosen first and then the most frequent; `page` is the filter's, or the last."""
+    """The values of a facet, those chosen first and then the most frequent; `page` is the filter's, or the last.
+
+    It is `exact` where the filter's words find every text of the index's revision; one that is not must not be kept.
+    """
 
     def __init__(self, asked: EventFilter, facet: str, find: str) -> None:
         self.asked = asked
+        self.exact = asked.index.is_exact(asked.q)  # before anything is counted
         self.facet = facet
         self.find = find
 

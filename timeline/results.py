@@ -111,12 +111,16 @@ def _sources(timeline_pk: int, revision: int, slugs: tuple[str, ...]) -> list[So
 
 
 class Results:
-    """The answer of one index to one filter. `page` is the one shown: the last one where the filter asks beyond it."""
+    """The answer of one index to one filter. `page` is the one shown: the last one where the filter asks beyond it.
+
+    It is `exact` where its words find every text of the index's revision; one that is not must not be kept.
+    """
 
     def __init__(self, timeline: Timeline, asked: EventFilter) -> None:
         self.timeline = timeline
         self.asked = asked
         self.index = asked.index
+        self.exact = self.index.is_exact(asked.q)  # before anything is counted
         self.found = self.index.matching(asked.selection)
         self.total = len(self.found)
         self.pages = max(1, -(-(self.total - ORPHANS) // PAGE_SIZE))
@@ -129,7 +133,7 @@ class Results:
     @property
     def indexing(self) -> bool:
         """Whether some of the timeline's last changes are not in this answer yet: they are still being indexed."""
-        return self.index.behind(self.timeline) or not self.index.is_exact(self.asked.q)
+        return self.index.behind(self.timeline) or not self.exact
 
     @cached_property
     def undated(self) -> int:

@@ -46,10 +46,6 @@ class Box(NamedTuple):
         """Both sides in pixels at a width."""
         return self.left * width / 100 + self.left_px, self.right * width / 100 + self.right_px
 
-    def lowered(self, y: float) -> "Box":
-        """The same, so many pixels further down."""
-        return Box(self.left, self.right, self.left_px, self.right_px, self.top + y, self.bottom + y)
-
     def clear_of(self, other: "Box", span: tuple[int, int]) -> bool:
         """Whether the two never touch at any width from the least to the greatest."""
         if self.bottom <= other.top or other.bottom <= self.top:

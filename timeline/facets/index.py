@@ -61,7 +61,13 @@ class FacetIndex:
         return found & self._texts.matches(selection.words) if selection.words and without != "q" else found
 
     def is_exact(self, words: str) -> bool:
-        """Whether the last answer to these words counts every text of the index's revision."""
+        """Whether these words, asked for now, find every text of the index's revision.
+
+        So they do then as long as a page is made. If they do not, they may a moment later: asked afterwards, this
+        would say nothing of what the page has counted before.
+        """
+        if words:
+            self._texts.matches(words)
         return not words or self._texts.is_exact(words)
 
     def _matching(self, key: Key) -> BitMap:

@@ -16,12 +16,12 @@ KEPT = 8_192
 # every sentence with `%(name)s`, and a percent sign of its own as two.
 
 
-def gettext(sentence: str, **values: object) -> Markup:
+def gettext(sentence: str, /, **values: object) -> Markup:
     """A sentence with its places filled in."""
     return _filled(_sentence(language(), sentence), values)
 
 
-def ngettext(one: str, more: str, number: int, **values: object) -> Markup:
+def ngettext(one: str, more: str, number: int, /, **values: object) -> Markup:
     """The same in the form for a number, which can also be said in it as `num`."""
     return _filled(_counted(language(), one, more, number), {"num": number, **values})
 

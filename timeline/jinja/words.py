@@ -6,6 +6,7 @@ from typing import Protocol
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from markupsafe import Markup
 
 from timeline.language import WORDED, in_words, language
@@ -37,9 +38,10 @@ def published(source: Published, code: str = "") -> str:
 
 @lru_cache(WORDED)
 def _published(date: str, inferred: bool, code: str) -> str:  # noqa: FBT001 (kept by all of them)
-    if not date:
-        return _("date of publication unknown")
-    words = _("published %(date)s (inferred)") if inferred else _("published %(date)s")
+    with override(code):
+        if not date:
+            return _("date of publication unknown")
+        words = _("published %(date)s (inferred)") if inferred else _("published %(date)s")
     return words % {"date": in_words(date, code)}
 
 

@@ -42,7 +42,12 @@ def limit_keeping(response: HttpResponse, *, public: bool) -> None:
     if public:
         patch_cache_control(response, no_cache=True)
     else:
-        patch_cache_control(response, private=True, no_store=True)
+        forbid_keeping(response)
+
+
+def forbid_keeping(response: HttpResponse) -> None:
+    """Let nobody keep an answer: it is not for everybody, or a better one is being prepared."""
+    patch_cache_control(response, private=True, no_store=True)
 
 
 def _newest_file() -> float:

@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from timeline.dates import edtf
@@ -13,7 +12,7 @@ from timeline.models import Omission, Timeline
 from timeline.picture import picture
 from timeline.results import Results
 from timeline.views.access import timeline_or_404
-from timeline.views.revalidation import limit_keeping, revalidated
+from timeline.views.revalidation import forbid_keeping, limit_keeping, revalidated
 
 
 @require_safe
@@ -51,8 +50,8 @@ def _page(request: HttpRequest, shown: Timeline, index: FacetIndex) -> HttpRespo
     context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
     response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
     response["HX-Push-Url"] = results.asked.url
-    if not results.index.is_exact(results.asked.q):
-        patch_cache_control(response, private=True, no_store=True)
+    if not results.exact:
+        forbid_keeping(response)
     return response
 
 

@@ -9,7 +9,7 @@ from timeline.filters import EventFilter
 from timeline.listing import Listing
 from timeline.models import Timeline
 from timeline.views.access import timeline_or_404
-from timeline.views.revalidation import revalidated
+from timeline.views.revalidation import forbid_keeping, revalidated
 
 
 @require_safe
@@ -25,4 +25,8 @@ def _page(request: HttpRequest, shown: Timeline, index: FacetIndex, facet: str) 
     query = request.GET.copy()
     find = " ".join(query.pop("find", [])).strip()
     listing = Listing(EventFilter.parse(query, index, shown.get_absolute_url()), facet, find)
-    return render(request, "timelines/values.html", {"timeline": shown, "filter": listing.asked, "listing": listing})
+    context = {"timeline": shown, "filter": listing.asked, "listing": listing}
+    response = render(request, "timelines/values.html", context)
+    if not listing.exact:
+        forbid_keeping(response)
+    return response
