@@ -173,6 +173,18 @@ def test_a_new_revision_takes_the_place_of_older_ones_of_its_timeline_alone(inde
     assert files(folder) == sorted(path_of(kept).name for kept in (other, revisions[2], revisions[3]))
 
 
+@pytest.mark.parametrize("name", ["²", "1e5", "-5", "", "9" * 99, "left"])
+def test_what_else_lies_in_the_folder_is_in_nobody_s_way(small, index, folder, name):
+    folder.mkdir()
+    for stem in (name, "7"):
+        (folder / f"{small.pk}-{stem}.index").mkdir()
+    (folder / f"{small.pk}-{name}.unfinished").mkdir()
+    os.utime(folder / f"{small.pk}-{name}.unfinished", (0, 0))
+    storing.save(index)
+    assert storing.load(small.pk, index.revision)
+    assert storing.newest_before(small) is None
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_deleted_timeline_leaves_no_files(folder):
     kept, gone = make_timeline(slug="kept"), make_timeline(slug="gone")

@@ -119,7 +119,7 @@ def _path(timeline_pk: int, revision: int) -> Path:
 
 def _revisions(timeline_pk: int) -> list[int]:
     names = (path.stem.partition("-")[2] for path in _folder().glob(f"{timeline_pk}-*.index"))
-    return [int(name) for name in names if name.isdigit()]
+    return [int(name) for name in names if name.isdecimal()]
 
 
 def _remember_names(folder: Path) -> None:
@@ -132,12 +132,13 @@ def _remember_names(folder: Path) -> None:
 
 
 def _remove_older(index: FacetIndex) -> None:
-    """Remove what no request will ask for; a worker that has such a file in memory keeps it."""
+    """Remove what no request will ask for, if that can be; a worker that has such a file in memory keeps it."""
     for revision in _revisions(index.timeline_pk):
         if revision < index.revision:
-            _path(index.timeline_pk, revision).unlink(missing_ok=True)
+            with suppress(OSError):
+                _path(index.timeline_pk, revision).unlink()
     for unfinished in _folder().glob(f"{index.timeline_pk}-*{UNFINISHED}"):
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             if unfinished.stat().st_mtime < time.time() - GIVEN_UP:
                 unfinished.unlink()
 
