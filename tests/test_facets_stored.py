@@ -196,6 +196,15 @@ def test_a_deleted_timeline_leaves_no_files(folder):
     assert files(folder) == [name for name in before if name.startswith((f"{kept.pk}-", f"{kept.pk}."))] != before
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_timeline_can_be_deleted_though_its_files_cannot(settings, tmp_path, caplog):
+    (tmp_path / "file").write_text("")
+    settings.INDEX_DIR = tmp_path / "file"
+    make_timeline(slug="gone").delete()
+    assert not Timeline.objects.exists()
+    assert "cannot be removed" in caplog.text
+
+
 def test_one_process_at_a_time_works_on_a_timeline_s_index():
     with storing.alone(1, wait=False) as first, storing.alone(1, wait=False) as second:
         assert first and not second

@@ -77,9 +77,15 @@ def load(timeline_pk: int, revision: int) -> FacetIndex | None:
 
 
 def forget(timeline_pk: int) -> None:
-    """Remove all that is kept of a timeline's index; a worker that has it in memory keeps it."""
+    """Remove all that is kept of a timeline's index; a worker that has it in memory keeps it.
+
+    What cannot be removed stays, and that is logged: no later timeline has the same number.
+    """
     for path in (*_folder().glob(f"{timeline_pk}-*"), _folder() / f"{timeline_pk}.lock"):
-        path.unlink(missing_ok=True)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            logger.warning("What is left of the index of a deleted timeline cannot be removed: %s", error)
 
 
 @contextmanager
