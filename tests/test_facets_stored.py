@@ -390,9 +390,12 @@ def test_the_command_says_where_no_file_can_be_written(large, settings, tmp_path
 # Other processes, and others who write
 
 
-def test_an_index_is_built_by_one_process_of_its_own(large, tmp_path, monkeypatch):
+@pytest.mark.parametrize("slug", ["small", "-h"])
+def test_an_index_is_built_by_one_process_of_its_own(large, tmp_path, monkeypatch, slug):
     if connection.vendor != "sqlite":
         pytest.skip("the process would have to be told the test database's name")
+    large.slug = slug
+    large.save()
     category = large.categories.get()
     Event.objects.bulk_create(Event(timeline=large, slug=f"more-{n}", category=category) for n in range(2_000))
     with in_a_file(tmp_path / "copy.sqlite3"):
