@@ -1,14 +1,17 @@
 """Answers kept for the next reader: the same ones, to whom they may be given, and never an old one."""
 
 import gzip
+from itertools import chain, repeat
 
 import pytest
+from django.db import connection
 from django.http import HttpResponse
 from django.test import RequestFactory
 
 from tests.factories import make_event, make_small_timeline
 from timeline.compression import compression
 from timeline.models import Event
+from timeline.search import face, indexing
 from timeline.views.keeping import Answers
 
 
@@ -90,3 +93,30 @@ def test_a_kept_answer_passes_the_compression_once():
     answer = Answers().keep("one", HttpResponse("text " * 200))
     packed = compression(lambda request: answer)(RequestFactory().get("/", headers={"Accept-Encoding": "gzip"}))
     assert gzip.decompress(packed.content) == b"text " * 200
+
+
+@pytest.fixture
+def waiting(shown, monkeypatch):
+    """All texts wait to be indexed; a function is told how often that is to be met before they are."""
+    if connection.vendor != "sqlite":
+        pytest.skip("here all texts are searched as they are")
+    Event.objects.update(title="New")
+
+    def met(times: int) -> None:
+        answers = chain(repeat(lambda: None, times), repeat(indexing.unindexed))
+        monkeypatch.setattr(face, "unindexed", lambda: next(answers)())
+
+    return met
+
+
+@pytest.mark.parametrize("page", ["", "values/category/", "axis.svg", "axis.png"])
+@pytest.mark.parametrize("times", [1, 100], ids=["at-first", "throughout"])
+def test_what_was_found_while_texts_wait_to_be_indexed_is_not_kept(client, shown, waiting, page, times):
+    address = f"{shown.get_absolute_url()}{page}?q=new"
+    waiting(times)
+    early = client.get(address)
+    assert early["Cache-Control"] == "private, no-store" and not early.has_header("ETag")
+    waiting(0)
+    now = client.get(address)
+    assert now["Cache-Control"] == "no-cache"
+    assert now.content != early.content or times == 1

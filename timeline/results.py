@@ -129,7 +129,7 @@ class Results:
     @property
     def indexing(self) -> bool:
         """Whether some of the timeline's last changes are not in this answer yet: they are still being indexed."""
-        return self.index.behind(self.timeline) or not self.index.is_exact(self.asked.q)
+        return self.index.behind(self.timeline) or not self.asked.exact
 
     @cached_property
     def undated(self) -> int:

@@ -100,6 +100,15 @@ class EventFilter:
             words=self.q,
         )
 
+    @cached_property
+    def exact(self) -> bool:
+        """Whether its words are looked for in every text of the index's revision: some may wait to be indexed.
+
+        To be asked before anything is counted: where it is so, all counts come from what was found here.
+        """
+        self.index.matching(self.selection)
+        return self.index.is_exact(self.q)
+
     # Other filters, one step from this one. Each begins at the first page again.
 
     def toggled(self, facet: str, value: str) -> Self:

@@ -13,7 +13,7 @@ from timeline.filters import EventFilter
 from timeline.models import Timeline
 from timeline.results import Results
 from timeline.views.access import timeline_or_404
-from timeline.views.revalidation import revalidated
+from timeline.views.revalidation import found_by, revalidated
 
 # A drawing has its styles inside and needs nothing else.
 _policy = csp_replace({"script-src": [NONE], "style-src": [UNSAFE_INLINE]})
@@ -46,4 +46,4 @@ def _drawn(
         mistakes = [message for messages in asked.errors.values() for message in messages]
         return HttpResponse("\n".join(mistakes), "text/plain; charset=utf-8", status=400)
     address = request.build_absolute_uri(asked.url)
-    return respond(svg(shown, asked, address, Results(shown, asked).undated))
+    return found_by(asked, lambda: respond(svg(shown, asked, address, Results(shown, asked).undated)))

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 
+from timeline.filters import EventFilter
 from timeline.htmx import vary_by_asker, wants_part
 from timeline.language import language
 from timeline.models import Timeline
@@ -35,6 +36,15 @@ def revalidated(
     if known or settings.DEBUG or not worth_keeping:
         return response
     return answers.keep(etag, response)
+
+
+def found_by(asked: EventFilter, respond: Callable[[], HttpResponse]) -> HttpResponse:
+    """What `respond` gives, not to be kept while some of the texts in which `asked` looks are still being indexed."""
+    exact = asked.exact
+    response = respond()
+    if not exact:
+        limit_keeping(response, public=False)
+    return response
 
 
 def limit_keeping(response: HttpResponse, *, public: bool) -> None:

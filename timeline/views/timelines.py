@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from timeline.dates import edtf
@@ -13,7 +12,7 @@ from timeline.models import Omission, Timeline
 from timeline.picture import picture
 from timeline.results import Results
 from timeline.views.access import timeline_or_404
-from timeline.views.revalidation import limit_keeping, revalidated
+from timeline.views.revalidation import found_by, limit_keeping, revalidated
 
 
 @require_safe
@@ -45,14 +44,17 @@ def _without(request: HttpRequest, blank: list[str]) -> str:
 
 
 def _page(request: HttpRequest, shown: Timeline, index: FacetIndex) -> HttpResponse:
-    results = Results(shown, EventFilter.parse(request.GET, index, shown.get_absolute_url()))
-    if results.asked.at:
-        return redirect(results.url_at(edtf.parse(results.asked.at).earliest))
-    context = {"timeline": shown, "results": results, "filter": results.asked, "axis": picture(results.asked)}
+    asked = EventFilter.parse(request.GET, index, shown.get_absolute_url())
+    return found_by(asked, lambda: _explorer(request, shown, asked))
+
+
+def _explorer(request: HttpRequest, shown: Timeline, asked: EventFilter) -> HttpResponse:
+    results = Results(shown, asked)
+    if asked.at:
+        return redirect(results.url_at(edtf.parse(asked.at).earliest))
+    context = {"timeline": shown, "results": results, "filter": asked, "axis": picture(asked)}
     response = render_page(request, "timelines/timeline.html", context, part="timelines/_explorer.html")
-    response["HX-Push-Url"] = results.asked.url
-    if not results.index.is_exact(results.asked.q):
-        patch_cache_control(response, private=True, no_store=True)
+    response["HX-Push-Url"] = asked.url
     return response
 
 

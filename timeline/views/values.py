@@ -9,7 +9,7 @@ from timeline.filters import EventFilter
 from timeline.listing import Listing
 from timeline.models import Timeline
 from timeline.views.access import timeline_or_404
-from timeline.views.revalidation import revalidated
+from timeline.views.revalidation import found_by, revalidated
 
 
 @require_safe
@@ -24,5 +24,6 @@ def values(request: HttpRequest, slug: str, facet: str) -> HttpResponse:
 def _page(request: HttpRequest, shown: Timeline, index: FacetIndex, facet: str) -> HttpResponse:
     query = request.GET.copy()
     find = " ".join(query.pop("find", [])).strip()
-    listing = Listing(EventFilter.parse(query, index, shown.get_absolute_url()), facet, find)
-    return render(request, "timelines/values.html", {"timeline": shown, "filter": listing.asked, "listing": listing})
+    asked = EventFilter.parse(query, index, shown.get_absolute_url())
+    context = {"timeline": shown, "filter": asked, "listing": Listing(asked, facet, find)}
+    return found_by(asked, lambda: render(request, "timelines/values.html", context))
