@@ -39,7 +39,7 @@ def test_a_card_tells_of_an_event_what_the_models_tell(when, cited):
     for number, quote, dated, stance in cited:
         cite(event=event, source=sources[number], quote=quote, dated=dated, stance=stance)
     event = Event.objects.complete().get(pk=event.pk)
-    read = told([event.pk])[event.pk]
+    read = told(timeline.pk, [event.pk])[event.pk]
     assert read.evidence == event.evidence
     assert read.supporters == event.supporters
     assert read.date_disputed == event.date_disputed
@@ -56,12 +56,12 @@ def test_a_quotation_that_does_not_fit_its_text_any_more_is_told():
     guards.remove(connection)
     Source.objects.update(text="Something else.")
     guards.install(connection)
-    assert told([event.pk])[event.pk].evidence == [Evidence.SINGLE_SOURCE, Evidence.BROKEN_QUOTE]
+    assert told(event.timeline_id, [event.pk])[event.pk].evidence == [Evidence.SINGLE_SOURCE, Evidence.BROKEN_QUOTE]
 
 
 def test_the_demo_is_told_as_the_models_tell_it(demo):
     events = {event.pk: event for event in demo.events.complete()}
-    read = told(list(events))
+    read = told(demo.pk, list(events))
     assert {pk: one.evidence for pk, one in read.items()} == {pk: event.evidence for pk, event in events.items()}
     assert {pk: one.parts for pk, one in read.items()} == {pk: event.parts for pk, event in events.items()}
 
@@ -122,6 +122,13 @@ def test_an_event_deleted_meanwhile_has_no_card():
     timeline.events.get(pk=pks[0]).citations.all().delete()
     timeline.events.filter(pk=pks[0]).delete()
     timeline.refresh_from_db()
+    assert list(cards(timeline, pks)) == pks[1:]
+
+
+def test_an_event_moved_to_another_timeline_meanwhile_has_no_card():
+    timeline = make_small_timeline()
+    pks = list(Event.objects.values_list("pk", flat=True))
+    Event.objects.filter(pk=pks[0]).update(timeline=make_timeline(public=False))
     assert list(cards(timeline, pks)) == pks[1:]
 
 

@@ -29,7 +29,7 @@ class Card(NamedTuple):
 def cards(timeline: Timeline, pks: Sequence[int], searched: str = "") -> dict[int, Card]:
     """The cards of some events of a timeline, by their numbers, with the words `searched` for marked in them.
 
-    One that has been deleted is left out.
+    One that has been deleted or moved to another timeline is left out.
     """
     code = language()
     edition = (timeline.pk, timeline.revision, code, searched)
@@ -45,7 +45,7 @@ def cards(timeline: Timeline, pks: Sequence[int], searched: str = "") -> dict[in
 def _drawn(timeline: Timeline, pks: Sequence[int], code: str, searched: str) -> dict[int, Card]:
     template = engines["jinja2"].env.get_template("events/_card.html")  # type: ignore[attr-defined]
     draw = template.make_module({"timeline": timeline, "code": code, "searched": searched}).card
-    return {pk: Card(draw(event), event.when, event.earliest, event.latest) for pk, event in told(pks).items()}
+    return {pk: Card(draw(event), event.when, event.earliest, event.latest) for pk, event in told(timeline.pk, pks).items()}
 
 
 class _Shelf:

@@ -111,7 +111,7 @@ _EVENTS = Prepared(
         Event.objects.filter(pk__in=pks)
         .order_by()
         .values_list(
-            *("pk", "slug", "title", "summary", "when", "earliest", "latest", "status"),
+            *("timeline", "pk", "slug", "title", "summary", "when", "earliest", "latest", "status"),
             *("category__name", "category__position"),
         )
     )
@@ -122,8 +122,11 @@ _PARTS = Prepared(
 _COUNTRIES = Prepared(lambda pks: EventCountry.objects.filter(event__in=pks).values_list("event", "code"))
 
 
-def told(pks: Sequence[int]) -> dict[int, Told]:
-    """What is told of some events, by their numbers in the database, in four queries."""
+def told(timeline_pk: int, pks: Sequence[int]) -> dict[int, Told]:
+    """What is told of some events of a timeline, by their numbers in the database, in four queries.
+
+    One that is of another timeline by now is left out: that may not be public.
+    """
     parts: dict[int, list[tuple[str, str, str]]] = defaultdict(list)
     for event, slug, name, role in _PARTS.rows(pks):
         parts[event].append((slug, name, role))
@@ -131,7 +134,11 @@ def told(pks: Sequence[int]) -> dict[int, Told]:
     for event, code in _COUNTRIES.rows(pks):
         countries[event].append(code)
     quotations = _quotations(pks)
-    return {pk: Told._make((*facts, parts[pk], countries[pk], quotations[pk])) for pk, *facts in _EVENTS.rows(pks)}
+    return {
+        pk: Told._make((*facts, parts[pk], countries[pk], quotations[pk]))
+        for timeline, pk, *facts in _EVENTS.rows(pks)
+        if timeline == timeline_pk
+    }
 
 
 def _quotations(pks: Sequence[int]) -> dict[int, list[Quotation]]:
