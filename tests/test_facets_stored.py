@@ -491,6 +491,14 @@ def test_the_page_says_that_a_change_is_still_being_indexed(large, started, clie
     assert 'id="indexing"' not in now.text and 'data-total="4"' in now.text
 
 
+def test_a_page_of_values_says_that_a_change_is_still_being_indexed(large, started, client):
+    page = f"{large.get_absolute_url()}values/category/"
+    make_event(timeline=large, slug="new")
+    assert 'id="indexing"' in client.get(page).text
+    call_command("build_index", verbosity=0)
+    assert 'id="indexing"' not in client.get(page).text
+
+
 @pytest.mark.parametrize(
     ("engine", "name", "folder"),
     [

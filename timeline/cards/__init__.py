@@ -45,7 +45,9 @@ def cards(timeline: Timeline, pks: Sequence[int], searched: str = "") -> dict[in
 def _drawn(timeline: Timeline, pks: Sequence[int], code: str, searched: str) -> dict[int, Card]:
     template = engines["jinja2"].env.get_template("events/_card.html")  # type: ignore[attr-defined]
     draw = template.make_module({"timeline": timeline, "code": code, "searched": searched}).card
-    return {pk: Card(draw(event), event.when, event.earliest, event.latest) for pk, event in told(timeline.pk, pks).items()}
+    return {
+        pk: Card(draw(event), event.when, event.earliest, event.latest) for pk, event in told(timeline.pk, pks).items()
+    }
 
 
 class _Shelf:

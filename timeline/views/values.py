@@ -25,5 +25,6 @@ def _page(request: HttpRequest, shown: Timeline, index: FacetIndex, facet: str) 
     query = request.GET.copy()
     find = " ".join(query.pop("find", [])).strip()
     asked = EventFilter.parse(query, index, shown.get_absolute_url())
-    context = {"timeline": shown, "filter": asked, "listing": Listing(asked, facet, find)}
+    indexing = index.behind(shown) or not asked.exact
+    context = {"timeline": shown, "filter": asked, "listing": Listing(asked, facet, find), "indexing": indexing}
     return found_by(asked, lambda: render(request, "timelines/values.html", context))
