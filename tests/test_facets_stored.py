@@ -173,6 +173,18 @@ def test_a_new_revision_takes_the_place_of_older_ones_of_its_timeline_alone(inde
     assert files(folder) == sorted(path_of(kept).name for kept in (other, revisions[2], revisions[3]))
 
 
+@pytest.mark.parametrize("name", ["²", "1e5", "-5", "", "9" * 99, "left"])
+def test_what_else_lies_in_the_folder_is_in_nobody_s_way(small, index, folder, name):
+    folder.mkdir()
+    for stem in (name, "7"):
+        (folder / f"{small.pk}-{stem}.index").mkdir()
+    (folder / f"{small.pk}-{name}.unfinished").mkdir()
+    os.utime(folder / f"{small.pk}-{name}.unfinished", (0, 0))
+    storing.save(index)
+    assert storing.load(small.pk, index.revision)
+    assert storing.newest_before(small) is None
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_deleted_timeline_leaves_no_files(folder):
     kept, gone = make_timeline(slug="kept"), make_timeline(slug="gone")
@@ -382,9 +394,12 @@ def test_the_command_says_where_no_file_can_be_written(large, settings, tmp_path
 # Other processes, and others who write
 
 
-def test_an_index_is_built_by_one_process_of_its_own(large, tmp_path, monkeypatch):
+@pytest.mark.parametrize("slug", ["small", "-h"])
+def test_an_index_is_built_by_one_process_of_its_own(large, tmp_path, monkeypatch, slug):
     if connection.vendor != "sqlite":
         pytest.skip("the process would have to be told the test database's name")
+    large.slug = slug
+    large.save()
     category = large.categories.get()
     Event.objects.bulk_create(Event(timeline=large, slug=f"more-{n}", category=category) for n in range(2_000))
     with in_a_file(tmp_path / "copy.sqlite3"):
@@ -478,6 +493,14 @@ def test_the_page_says_that_a_change_is_still_being_indexed(large, started, clie
     call_command("build_index", verbosity=0)
     now = client.get(page, headers={"If-None-Match": behind["ETag"]})
     assert 'id="indexing"' not in now.text and 'data-total="4"' in now.text
+
+
+def test_a_page_of_values_says_that_a_change_is_still_being_indexed(large, started, client):
+    page = f"{large.get_absolute_url()}values/category/"
+    make_event(timeline=large, slug="new")
+    assert 'id="indexing"' in client.get(page).text
+    call_command("build_index", verbosity=0)
+    assert 'id="indexing"' not in client.get(page).text
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,7 @@ GOOD = "q=guaido&actor=juan-guaido&country=VE&from=2019"
         ("status=" + "x" * 999, "status", f"“{'x' * 60}” is not among the values of this list."),
         ("to=soon", "to", "“soon” is not a date: write one such as 2019, "),
         ("to=2019-02-30", "to", "“2019-02-30” is not a date: write one such as 2019, "),
+        ("at={" + "2019," * 12 + "2020}", "at", f"“{{{'2019,' * 11}2019” is not a date"),
         ("to=2018", "to", "2018 is before 2019, so it was left out."),
         ("to=2020/..", "to", "“2020/..” has no end on this side: leave the field empty."),
         ("at=../2019", "at", "“../2019” has no beginning to go to: write a date such as 2019, "),

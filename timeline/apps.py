@@ -56,8 +56,8 @@ def _index_texts(
 
 
 def _forget_index(*, instance: Any, using: str, **kwargs: Any) -> None:
-    """Remove the files of a deleted timeline's index, once it is gone for good; it is logged where they cannot be."""
+    """Remove the files of a deleted timeline's index, once it is gone for good."""
     from timeline.facets import storing
 
     timeline_pk = instance.pk
-    transaction.on_commit(lambda: storing.forget(timeline_pk), using=using, robust=True)
+    transaction.on_commit(lambda: storing.forget(timeline_pk), using=using)

@@ -101,6 +101,13 @@ def test_a_server_out_of_reach_is_said(page, site):
     page.expected_errors = ("Failed to load resource: net::ERR_FAILED", "htmx:sendError")
 
 
+def test_words_from_right_to_left_leave_all_beside_them_in_its_place(page, site):
+    page.goto(site + TIMELINE + "?q=%E2%80%AEnowhere")
+    words, cross = (page.locator(f".chip {part}").bounding_box() for part in ("bdi", "[aria-hidden]"))
+    assert words["x"] + words["width"] <= cross["x"]
+    expect(page.locator(".nothing b")).to_have_css("unicode-bidi", "isolate")
+
+
 def test_chips_and_clear_all_take_criteria_away(page, site):
     page.goto(f"{site}{TIMELINE}?actor=juan-guaido&country=US")
     page.locator(".chip", has_text="Juan Guaidó").click()

@@ -38,7 +38,9 @@ def start(timeline: Timeline) -> bool:
 
 def _spawn(timeline: Timeline, lock: int) -> subprocess.Popen[bytes]:
     """A process that inherits the lock, so that no second one can begin before it has ended."""
-    command = ["nice", sys.executable, str(settings.BASE_DIR / "manage.py"), "build_index", "--locked", timeline.slug]
+    manage = str(settings.BASE_DIR / "manage.py")
+    # After "--" a slug that begins with a hyphen is no option.
+    command = ["nice", sys.executable, manage, "build_index", "--locked", "--", timeline.slug]
     environment = {**os.environ, "INDEX_DIR": str(settings.INDEX_DIR)}
     process = subprocess.Popen(command, env=environment, pass_fds=[lock], stdout=subprocess.DEVNULL)
     Thread(target=process.wait, daemon=True).start()  # lest it stay a zombie until somebody asks for it

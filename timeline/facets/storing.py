@@ -77,9 +77,15 @@ def load(timeline_pk: int, revision: int) -> FacetIndex | None:
 
 
 def forget(timeline_pk: int) -> None:
-    """Remove all that is kept of a timeline's index; a worker that has it in memory keeps it."""
+    """Remove all that is kept of a timeline's index; a worker that has it in memory keeps it.
+
+    What cannot be removed stays, and that is logged: no later timeline has the same number.
+    """
     for path in (*_folder().glob(f"{timeline_pk}-*"), _folder() / f"{timeline_pk}.lock"):
-        path.unlink(missing_ok=True)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            logger.warning("What is left of the index of a deleted timeline cannot be removed: %s", error)
 
 
 @contextmanager
@@ -119,7 +125,7 @@ def _path(timeline_pk: int, revision: int) -> Path:
 
 def _revisions(timeline_pk: int) -> list[int]:
     names = (path.stem.partition("-")[2] for path in _folder().glob(f"{timeline_pk}-*.index"))
-    return [int(name) for name in names if name.isdigit()]
+    return [int(name) for name in names if name.isdecimal()]
 
 
 def _remember_names(folder: Path) -> None:
@@ -132,12 +138,13 @@ def _remember_names(folder: Path) -> None:
 
 
 def _remove_older(index: FacetIndex) -> None:
-    """Remove what no request will ask for; a worker that has such a file in memory keeps it."""
+    """Remove what no request will ask for, if that can be; a worker that has such a file in memory keeps it."""
     for revision in _revisions(index.timeline_pk):
         if revision < index.revision:
-            _path(index.timeline_pk, revision).unlink(missing_ok=True)
+            with suppress(OSError):
+                _path(index.timeline_pk, revision).unlink()
     for unfinished in _folder().glob(f"{index.timeline_pk}-*{UNFINISHED}"):
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             if unfinished.stat().st_mtime < time.time() - GIVEN_UP:
                 unfinished.unlink()
 

@@ -15,6 +15,7 @@ SINGLE = ("q", "from", "to", "page", "lanes", "lane_order", "axis", "width", "at
 WIDTHS = (320, 4_000)
 USUAL_WIDTH = 1_200
 WORDS_LIMIT = 200
+DATE_LIMIT = 60  # what dates say is kept in memory, and a set of them has no end
 
 CHOICES: dict[str, type[Status] | type[Evidence]] = {"status": Status, "evidence": Evidence}
 
@@ -86,6 +87,8 @@ class Reader:
     def date(self, name: str) -> str:
         text = self.text(name)
         try:
+            if len(text) > DATE_LIMIT:
+                raise ValueError("longer than the field")
             date = edtf.parse(text) if text else None
         except ValueError:
             message = _("“%(text)s” is not a date: write one such as 2019, 2019-02 or 2019-02-23.")

@@ -25,7 +25,8 @@ def _page(request: HttpRequest, shown: Timeline, index: FacetIndex, facet: str) 
     query = request.GET.copy()
     find = " ".join(query.pop("find", [])).strip()
     listing = Listing(EventFilter.parse(query, index, shown.get_absolute_url()), facet, find)
-    context = {"timeline": shown, "filter": listing.asked, "listing": listing}
+    indexing = index.behind(shown) or not listing.exact
+    context = {"timeline": shown, "filter": listing.asked, "listing": listing, "indexing": indexing}
     response = render(request, "timelines/values.html", context)
     if not listing.exact:
         forbid_keeping(response)
