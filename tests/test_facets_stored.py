@@ -20,7 +20,7 @@ from timeline.facets.building import build
 from timeline.facets.reading import Tables
 from timeline.facets.serving import Cache
 from timeline.models import Event, Timeline
-from timeline.settings import DATA_DIR, index_dir
+from timeline.settings import DATA_DIR, database, index_dir
 
 
 @pytest.fixture(autouse=True)
@@ -182,7 +182,7 @@ def test_what_else_lies_in_the_folder_is_in_nobody_s_way(small, index, folder, n
     os.utime(folder / f"{small.pk}-{name}.unfinished", (0, 0))
     storing.save(index)
     assert storing.load(small.pk, index.revision)
-    assert storing.newest_before(small) is None
+    assert storing.load(small.pk, 7) is None
 
 
 @pytest.mark.django_db(transaction=True)
@@ -268,11 +268,10 @@ def test_while_a_large_index_is_being_built_the_old_one_serves_and_says_so(large
     assert (new.size, new.behind(changed), started) == (4, False, ["small", "small"])
 
 
-def test_no_index_of_another_database_s_timeline_serves_meanwhile(large, started):
-    foreign = storing.load(large.pk, large.revision)
-    path_of(foreign).unlink()
-    for distance in (10_000_000, -50):
-        storing.save(of_revision(foreign, large.revision - distance))
+def test_an_index_from_before_a_backup_was_put_back_does_not_serve(large, started):
+    lost = storing.load(large.pk, large.revision)
+    path_of(lost).unlink()
+    storing.save(of_revision(lost, large.revision + 10_000_000))
     make_event(timeline=large, slug="new")
     assert Cache().index(fresh(large)).size == 4
 
@@ -504,12 +503,13 @@ def test_a_page_of_values_says_that_a_change_is_still_being_indexed(large, start
 
 
 @pytest.mark.parametrize(
-    ("engine", "name", "folder"),
+    ("url", "folder"),
     [
-        ("sqlite3", "/srv/daybook.sqlite3", Path("/srv/daybook.sqlite3.indexes")),
-        ("sqlite3", ":memory:", DATA_DIR / "indexes"),
-        ("postgresql", "daybook", DATA_DIR / "indexes"),
+        ("sqlite:////srv/daybook.sqlite3", "/srv/daybook.sqlite3.indexes"),
+        ("sqlite://:memory:", DATA_DIR / "_memory_.indexes"),
+        ("postgres://user:word@db.example:5433/daybook", DATA_DIR / "db.example-5433-daybook.indexes"),
+        ("postgres://user:word@%2Frun%2Fpostgresql/day book", DATA_DIR / "_run_postgresql-day_book.indexes"),
     ],
 )
-def test_each_sqlite_file_has_a_folder_of_indexes_beside_it(engine, name, folder):
-    assert index_dir({"ENGINE": f"django.db.backends.{engine}", "NAME": name}) == folder
+def test_each_database_has_a_folder_of_indexes(url, folder):
+    assert index_dir(database(url)) == Path(folder)

@@ -51,9 +51,11 @@ def database(url: str) -> dict[str, object]:
 
 
 def index_dir(config: dict[str, object]) -> Path:
-    """Beside an SQLite file, so that no two databases have one folder; else with Daybook's own data."""
-    has_file = config["ENGINE"] == "django.db.backends.sqlite3" and config["NAME"] != ":memory:"
-    return Path(f"{config['NAME']}.indexes") if has_file else DATA_DIR / "indexes"
+    """A folder for each database: beside an SQLite file, else with Daybook's own data."""
+    if config["ENGINE"] == "django.db.backends.sqlite3" and config["NAME"] != ":memory:":
+        return Path(f"{config['NAME']}.indexes")
+    address = "-".join(str(config[part]) for part in ("HOST", "PORT", "NAME") if config.get(part))
+    return DATA_DIR / (re.sub(r"[^\w.-]+", "_", address) + ".indexes")
 
 
 DEBUG = env.bool("DEBUG", False)

@@ -30,7 +30,6 @@ from timeline.models import Timeline
 FORMAT = b"daybook2"
 HEAD = struct.Struct("<8sII")
 ALIGNED = 64
-NEAR = 1_000_000
 UNFINISHED = ".unfinished"
 GIVEN_UP = 3600  # seconds after which nobody is still writing a file
 
@@ -106,13 +105,9 @@ def alone(timeline_pk: int, *, wait: bool) -> Iterator[IO[bytes] | None]:
 
 
 def newest_before(timeline: Timeline) -> int | None:
-    """The highest revision, lower than that of the timeline as it was read, of which there is a file.
-
-    A timeline's revisions begin with the time, in microseconds, and rise by one: one further away than `NEAR` is that
-    of another database's timeline with the same number.
-    """
-    near = range(timeline.revision - NEAR, timeline.revision)
-    return max((revision for revision in _revisions(timeline.pk) if revision in near), default=None)
+    """The highest revision, lower than that of the timeline as it was read, of which there is a file."""
+    older = (revision for revision in _revisions(timeline.pk) if revision < timeline.revision)
+    return max(older, default=None)
 
 
 def _folder() -> Path:

@@ -1,5 +1,7 @@
 """What the database itself watches over, by triggers: passages equal their texts, texts stay, revisions rise.
 
+A revision rises by one at least, and to the time in microseconds: what was taken back with a backup never comes again
+under the same number.
 In SQLite they also name the events whose texts have changed, for the index of words to follow.
 Models and admin check too; these hold for every other way into the database. SQLite drops a table's
 triggers when a migration rebuilds the table, so they are dropped before each migration and made anew after it.
@@ -175,17 +177,17 @@ class _SQLite:
     TABLES = frozenset({*SHOWN_ON, "timeline_timeline", "timeline_text_stale"})
     INSTALLED = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE %s"
     CHANGES = "SELECT total_changes()"
+    MICROSECONDS = "CAST((julianday('now') - 2440587.5) * 86400000000 AS INTEGER)"  # since 1970
 
-    @staticmethod
-    def triggers() -> Iterator[Trigger]:
+    @classmethod
+    def triggers(cls) -> Iterator[Trigger]:
         yield from _raises()
         yield from _stales()
         for name, operation, table, condition, message in REFUSALS:
             body = f"SELECT RAISE(ABORT, '{message}') WHERE NOT ({condition});"
             yield Trigger(PREFIX + name, f"BEFORE {operation}", table, body)
-        body = (
-            "UPDATE timeline_timeline SET revision = OLD.revision + 1 WHERE id = NEW.id AND revision <= OLD.revision;"
-        )
+        later = f"max(OLD.revision + 1, {cls.MICROSECONDS})"
+        body = f"UPDATE timeline_timeline SET revision = {later} WHERE id = NEW.id AND revision < {later};"
         yield Trigger(PREFIX + "revision_rises", "AFTER UPDATE", "timeline_timeline", body)
 
     @staticmethod
@@ -213,6 +215,7 @@ class _PostgreSQL:
 
     HUSHED = "daybook.hushed"  # the timeline that new rows do not raise, until the transaction ends
     CHANGES = "SELECT coalesce(sum(n_tup_ins), 0) FROM pg_stat_xact_user_tables"
+    MICROSECONDS = "floor(extract(epoch FROM clock_timestamp()) * 1000000)::bigint"  # since 1970
 
     @classmethod
     def triggers(cls) -> Iterator[Trigger]:
@@ -223,7 +226,7 @@ class _PostgreSQL:
             refuse = f"RAISE EXCEPTION '{message}' USING ERRCODE = 'check_violation';"
             body = f"IF NOT ({condition}) THEN {refuse} END IF; RETURN NEW;"
             yield Trigger(PREFIX + name, f"BEFORE {operation}", table, body)
-        body = "NEW.revision := greatest(NEW.revision, OLD.revision + 1); RETURN NEW;"
+        body = f"NEW.revision := greatest(NEW.revision, OLD.revision + 1, {cls.MICROSECONDS}); RETURN NEW;"
         yield Trigger(PREFIX + "revision_rises", "BEFORE UPDATE", "timeline_timeline", body)
 
     @staticmethod

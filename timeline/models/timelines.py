@@ -46,7 +46,7 @@ class Timeline(CheckedModel):
     language = models.CharField(_("language"), max_length=35, default="en", validators=[validate_language])
     public = models.BooleanField(_("public"), default=True)
     # Raised by the database itself with every change to anything that the timeline shows: see guards.py.
-    # It begins with the time, so that no two databases ever use one number for different contents.
+    # It is the time, or later, so that neither another database nor a backup put back uses a number for other contents.
     revision = models.BigIntegerField(_("revision"), default=microseconds_now, editable=False)
 
     objects = TimelineQuerySet.as_manager()
