@@ -70,6 +70,14 @@ def test_a_translation_has_the_places_of_the_sentence(message):
     assert all(places(form) == places(others[0]) for form in more)
 
 
+@pytest.mark.parametrize(
+    "message", [one for one in MESSAGES if one.pluralizable], ids=lambda message: sources(message)[0][:40]
+)
+def test_only_millions_have_a_preposition_before_what_is_counted(message):
+    _one, millions, more = forms(message)
+    assert more == millions or more == re.sub(r"(%\(\w+\)s(?:</b>)?) de ", r"\1 ", millions)
+
+
 def texts(element: Element) -> set[str]:
     """Each piece of text, and what is said in attributes."""
     found = {value for one in element for name, value in one.attributes.items() if name in ("aria-label", "title")}
