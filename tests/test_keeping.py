@@ -1,7 +1,7 @@
 """Answers kept for the next reader: the same ones, to whom they may be given, and never an old one."""
 
 import gzip
-from itertools import count
+from itertools import count, islice
 
 import pytest
 from django.db import connection
@@ -13,7 +13,7 @@ from timeline.compression import compression
 from timeline.models import Event
 from timeline.search import face, refresh
 from timeline.search.indexing import unindexed
-from timeline.views import revalidation
+from timeline.views import revalidation, timelines
 from timeline.views.keeping import Answers
 
 
@@ -110,3 +110,29 @@ def test_a_kept_answer_passes_the_compression_once():
     answer = Answers().keep("one", HttpResponse("text " * 200))
     packed = compression(lambda request: answer)(RequestFactory().get("/", headers={"Accept-Encoding": "gzip"}))
     assert gzip.decompress(packed.content) == b"text " * 200
+
+
+def edited_while_made(monkeypatch, *, times: int) -> None:
+    """While a page is made, an event of the timeline is edited; so often in all."""
+    edits = iter(range(times))
+    made = timelines.picture
+
+    def picture(asked):
+        for number in islice(edits, 1):
+            Event.objects.filter(slug="small-1").update(title=f"Came to light {number}", status="planned")
+        return made(asked)
+
+    monkeypatch.setattr(timelines, "picture", picture)
+
+
+def test_a_page_is_made_again_where_the_timeline_changes_meanwhile(client, shown, monkeypatch):
+    edited_while_made(monkeypatch, times=1)
+    answer = client.get(f"{shown.get_absolute_url()}?status=planned")
+    assert 'data-total="1"' in answer.text and "Came to light 0" in answer.text
+    assert client.get(f"{shown.get_absolute_url()}?status=planned")["ETag"] == answer["ETag"]
+
+
+def test_a_page_on_which_the_timeline_changes_each_time_is_not_kept(client, shown, monkeypatch):
+    edited_while_made(monkeypatch, times=99)
+    answer = client.get(shown.get_absolute_url())
+    assert answer.status_code == 200 and answer["Cache-Control"] == "private, no-store" and "ETag" not in answer

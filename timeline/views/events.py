@@ -6,21 +6,19 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from timeline.facets import FacetIndex, index_of
+from timeline.facets import FacetIndex
 from timeline.models import Event, Timeline
 from timeline.testimony import Testimony
-from timeline.views.access import timeline_or_404
 from timeline.views.revalidation import revalidated
 from timeline.views.wayback import Back, came_from
 
 
 @require_safe
 def event(request: HttpRequest, timeline_slug: str, slug: str) -> HttpResponse:
-    timeline = timeline_or_404(request, timeline_slug)
     back = came_from(request)
-    index = index_of(timeline)
-    also = (back, index.revision)
-    response = revalidated(request, timeline, lambda: _page(request, timeline, slug, index, back), also=also)
+    response = revalidated(
+        request, timeline_slug, lambda timeline, index: _page(request, timeline, slug, index, back), also=back
+    )
     patch_vary_headers(response, ["Referer"])
     return response
 

@@ -7,12 +7,11 @@ from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from timeline.facets import FacetIndex, index_of
+from timeline.facets import FacetIndex
 from timeline.figure import png, svg
 from timeline.filters import EventFilter
 from timeline.models import Timeline
 from timeline.results import Results
-from timeline.views.access import timeline_or_404
 from timeline.views.revalidation import forbid_keeping, revalidated
 
 # A drawing has its styles inside and needs nothing else.
@@ -32,9 +31,7 @@ def axis_png(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _file(request: HttpRequest, slug: str, respond: Callable[[str], HttpResponse]) -> HttpResponse:
-    shown = timeline_or_404(request, slug)
-    index = index_of(shown)
-    return revalidated(request, shown, lambda: _drawn(request, shown, index, respond), also=index.revision)
+    return revalidated(request, slug, lambda shown, index: _drawn(request, shown, index, respond))
 
 
 def _drawn(

@@ -5,13 +5,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from timeline.dates import edtf
-from timeline.facets import FacetIndex, index_of
+from timeline.facets import FacetIndex
 from timeline.filters import EventFilter
 from timeline.htmx import render_page, wants_part
 from timeline.models import Omission, Timeline
 from timeline.picture import picture
 from timeline.results import Results
-from timeline.views.access import timeline_or_404
 from timeline.views.revalidation import forbid_keeping, limit_keeping, revalidated
 
 
@@ -27,12 +26,10 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def timeline(request: HttpRequest, slug: str) -> HttpResponse:
-    shown = timeline_or_404(request, slug)
     blank = [name for name in request.GET if not any(request.GET.getlist(name))]
     if blank and not wants_part(request):
         return redirect(_without(request, blank))
-    index = index_of(shown)
-    return revalidated(request, shown, lambda: _page(request, shown, index), also=index.revision)
+    return revalidated(request, slug, lambda shown, index: _page(request, shown, index))
 
 
 def _without(request: HttpRequest, blank: list[str]) -> str:
@@ -57,8 +54,7 @@ def _page(request: HttpRequest, shown: Timeline, index: FacetIndex) -> HttpRespo
 
 @require_safe
 def left_out(request: HttpRequest, slug: str) -> HttpResponse:
-    shown = timeline_or_404(request, slug)
-    return revalidated(request, shown, lambda: _left_out(request, shown))
+    return revalidated(request, slug, lambda shown, _index: _left_out(request, shown))
 
 
 def _left_out(request: HttpRequest, shown: Timeline) -> HttpResponse:

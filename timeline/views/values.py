@@ -4,21 +4,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from timeline.facets import FACETS, FacetIndex, index_of
+from timeline.facets import FACETS, FacetIndex
 from timeline.filters import EventFilter
 from timeline.listing import Listing
 from timeline.models import Timeline
-from timeline.views.access import timeline_or_404
 from timeline.views.revalidation import forbid_keeping, revalidated
 
 
 @require_safe
 def values(request: HttpRequest, slug: str, facet: str) -> HttpResponse:
-    shown = timeline_or_404(request, slug)
     if facet not in FACETS:
         raise Http404
-    index = index_of(shown)
-    return revalidated(request, shown, lambda: _page(request, shown, index, facet), also=index.revision)
+    return revalidated(request, slug, lambda shown, index: _page(request, shown, index, facet))
 
 
 def _page(request: HttpRequest, shown: Timeline, index: FacetIndex, facet: str) -> HttpResponse:
