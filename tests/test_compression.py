@@ -41,7 +41,7 @@ def test_who_does_not_accept_gzip_gets_plain_text(accepted):
     assert response["Vary"] == "Accept-Encoding"
 
 
-@pytest.mark.parametrize("accepted", ["gzip", "gzip;q=0.5", "br, gzip;q=0.01, *;q=0"])
+@pytest.mark.parametrize("accepted", ["gzip", "GZip", "gzip;q=0.5", "br, gzip;q=0.01, *;q=0"])
 def test_who_accepts_it_at_all_gets_it(accepted):
     assert answered(HttpResponse(TEXT), accepted)["Content-Encoding"] == "gzip"
 

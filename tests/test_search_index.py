@@ -346,6 +346,18 @@ def all_common(monkeypatch):
     monkeypatch.setattr(postings, "COMMON", 0)
 
 
+@pytest.mark.parametrize("damage", ["x''", "x'6a756e6b'"])
+def test_a_damaged_stored_answer_is_found_anew(timeline, all_common, damage):
+    found = slugs(timeline, "talks")
+    assert found and stored() == [" talks"]
+    fts5.run(f"UPDATE timeline_text_posting SET events = {damage}")
+    assert slugs(timeline, "talks") == found
+    assert not list(checking.failures())
+    fts5.run(f"UPDATE timeline_text_posting SET events = {damage}")
+    make_event(timeline=timeline, slug="new", title="Talks again")
+    assert {*slugs(timeline, "talks")} == {*found, "new"}
+
+
 def test_only_answers_of_many_events_are_stored(timeline, monkeypatch):
     monkeypatch.setattr(postings, "COMMON", 2)
     make_event(timeline=timeline, title="Talks about talks")
@@ -497,6 +509,10 @@ DAMAGE = {
     "a stored answer of other events": (
         "UPDATE timeline_text_posting SET events = (SELECT events FROM timeline_text_posting WHERE term = ' talks')",
         "what is stored of the events with the word “nothing” is not what the index says: ",
+    ),
+    "a damaged stored answer": (
+        "UPDATE timeline_text_posting SET events = x'6a756e6b' WHERE term = ' talks'",
+        "what is stored of the events with the word “talks” is not what the index says: ",
     ),
     "words that lead elsewhere": (
         "UPDATE timeline_text_content SET c0 = 'nothing'",

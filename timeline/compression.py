@@ -20,7 +20,7 @@ PADDING = 100
 """Up to so many bytes are added at random, so that the length betrays no secret to who can make guesses (BREACH)."""
 
 _TEXT = re.compile(r"text/|image/svg\+xml|application/([\w.-]+\+)?(json|xml|yaml|javascript)\b")
-_ACCEPTED = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
+_ACCEPTED = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))", re.IGNORECASE)
 _GZIP, _HEADER, _FLAGS, _NAMED = 31, 10, 3, 8  # zlib's word for gzip; the header's length, its flags, "a name follows"
 
 Handler = Callable[[HttpRequest], HttpResponseBase]

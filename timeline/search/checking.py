@@ -6,7 +6,7 @@ from django.db import DatabaseError, connection, transaction
 from pyroaring import BitMap64
 
 from timeline.models import Event
-from timeline.search import fts5
+from timeline.search import fts5, postings
 from timeline.search.queries import Term
 from timeline.search.texts import folded_texts
 
@@ -55,5 +55,5 @@ def _postings() -> Iterator[str]:
     """Whether what is stored of the events that hold a term is what the index says."""
     for pattern, events in fts5.run("SELECT term, events FROM timeline_text_posting"):
         term = Term(pattern.strip(), open=not pattern.endswith(" "))
-        if BitMap64.deserialize(events) != fts5.find(term):
+        if postings.read(events) != fts5.find(term):
             yield f"what is stored of the events with the word “{term.tokens}” is not what the index says: {_CURE}"

@@ -17,11 +17,20 @@ FOLLOWED = 100  # Where more events change at once, it is cheaper to ask FTS5 ag
 def find(term: Term, first: int, last: int) -> BitMap64:
     """Numbers of events that hold the term: all of those from `first` to `last`, and of others perhaps."""
     for (events,) in fts5.run("SELECT events FROM timeline_text_posting WHERE term = %s", term.pattern):
-        return BitMap64.deserialize(events)
+        if (stored := read(events)) is not None:
+            return stored
     found = fts5.find(term, first, last)
     if len(found) >= COMMON:
         unless_busy(lambda: _store(term))
     return found
+
+
+def read(events: bytes) -> BitMap64 | None:
+    """The numbers that are stored as bytes; None where these are damaged."""
+    try:
+        return BitMap64.deserialize(events)
+    except (ValueError, IndexError):
+        return None
 
 
 def _store(term: Term) -> None:
@@ -54,5 +63,9 @@ def _holding(pattern: str, texts: Mapping[int, str]) -> BitMap64:
 
 def _patch(pattern: str, *, gone: BitMap64, new: BitMap64) -> None:
     [(events,)] = fts5.run("SELECT events FROM timeline_text_posting WHERE term = %s", pattern)
-    patched = (BitMap64.deserialize(events) - gone) | new
-    fts5.run("UPDATE timeline_text_posting SET events = %s WHERE term = %s", patched.serialize(), pattern)
+    stored = read(events)
+    if stored is None:
+        fts5.run("DELETE FROM timeline_text_posting WHERE term = %s", pattern)
+    else:
+        patched = (stored - gone) | new
+        fts5.run("UPDATE timeline_text_posting SET events = %s WHERE term = %s", patched.serialize(), pattern)
