@@ -83,7 +83,7 @@ class Number(int):
 VALUES = [
     *("", "plain", HOSTILE, "é & ☃ 𝒳 <", Text(HOSTILE), Shouted("x"), Shown(), Drawn(), DrawnText(HOSTILE)),
     *(Markup("<b>"), mark_safe("<b>"), gettext_lazy("Daybook"), lazystr(HOSTILE), Status.ALLEGED, Status.ALLEGED.label),
-    *(0, -3, 10**20, 1.5, 100.0, float("nan"), Number(1), True, None, [HOSTILE], {HOSTILE: "'"}, b"<"),
+    *(0, -3, 999, 1.5, 100.0, float("nan"), Number(1), True, None, [HOSTILE], {HOSTILE: "'"}, b"<"),
 ]
 PLACES = [
     "{{ value }}",
@@ -113,6 +113,16 @@ class Holder(dict):
 def test_whatever_is_written_is_written_as_markupsafe_escapes_it(template, value):
     written = ENVIRONMENT.from_string(template).render(value=value, holder=Holder(value=value))
     assert written == str(escape(value))
+
+
+@pytest.mark.parametrize(("code", "words"), [("en", "1,234,567 days"), ("es", "1.234.567 days")])
+def test_a_number_in_a_sentence_has_its_thousands_apart(code, words):
+    template = "{% trans n=value %}{{ n }} day{% pluralize %}{{ n }} days{% endtrans %}"
+    with translation.override(code):
+        assert ENVIRONMENT.from_string(template).render(value=1_234_567) == words
+        assert ENVIRONMENT.from_string("<b x='{{ value }}'>{{ value|number }}").render(value=10**20).startswith(
+            "<b x='100000000000000000000'>100" + words[1]
+        )
 
 
 def test_what_is_joined_is_escaped_once_and_then_kept():

@@ -1,7 +1,8 @@
-"""The reader's language, and dates and countries in it."""
+"""The reader's language, and dates, numbers and countries in it."""
 
 from functools import lru_cache
 
+from babel.numbers import format_decimal
 from django.utils.translation import get_language
 
 from timeline import countries
@@ -22,6 +23,11 @@ def language() -> str:
 def in_words(date: str, code: str = "") -> str:
     """An EDTF string in words, an empty one in none; ValueError where it is neither."""
     return _words(date, code or language()) if date else ""
+
+
+def number(count: int, code: str = "") -> str:
+    """A number as people read it, its thousands apart."""
+    return str(count) if -1_000 < count < 1_000 else _number(count, code or language())
 
 
 def date_parts(date: str, code: str = "") -> wording.DateParts:
@@ -49,6 +55,11 @@ def machine_date(date: str) -> str:
 def country_name(country: str, code: str = "") -> str:
     """The name of a country by its ISO 3166-1 code."""
     return countries.name(country, code or language())
+
+
+@lru_cache(WORDED)
+def _number(count: int, code: str) -> str:
+    return format_decimal(count, locale=code)
 
 
 def _words(date: str, code: str) -> str:

@@ -33,6 +33,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "machine_date": language.machine_date,
     "marked": words.marked,
     "marked_parts": words.marked_parts,
+    "number": language.number,
     "published": words.published,
     "slugify": slugify,
     "stance_name": words.stance_name,

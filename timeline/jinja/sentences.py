@@ -7,7 +7,7 @@ from django.utils import translation
 from markupsafe import Markup
 
 from timeline.jinja.code import written
-from timeline.language import language
+from timeline.language import language, number
 
 KEPT = 8_192
 """How many sentences are kept; one that counts is kept for each number."""
@@ -17,17 +17,21 @@ KEPT = 8_192
 
 
 def gettext(sentence: str, /, **values: object) -> Markup:
-    """A sentence with its places filled in."""
+    """A sentence with its places filled in; a number stands in it as people read it."""
     return _filled(_sentence(language(), sentence), values)
 
 
-def ngettext(one: str, more: str, number: int, /, **values: object) -> Markup:
+def ngettext(one: str, more: str, count: int, /, **values: object) -> Markup:
     """The same in the form for a number, which can also be said in it as `num`."""
-    return _filled(_counted(language(), one, more, number), {"num": number, **values})
+    return _filled(_counted(language(), one, more, count), {"num": count, **values})
 
 
 def _filled(sentence: str, values: dict[str, object]) -> Markup:
-    return Markup(sentence % {name: written(value) for name, value in values.items()})
+    return Markup(sentence % {name: _said(value) for name, value in values.items()})
+
+
+def _said(value: object) -> str:
+    return number(value) if type(value) is int else written(value)
 
 
 @lru_cache(KEPT)
@@ -36,8 +40,8 @@ def _sentence(_code: str, sentence: str) -> str:
 
 
 @lru_cache(KEPT)
-def _counted(_code: str, one: str, more: str, number: int) -> str:
-    return translation.ngettext(one, more, number)
+def _counted(_code: str, one: str, more: str, count: int) -> str:
+    return translation.ngettext(one, more, count)
 
 
 SENTENCES: dict[str, Callable[..., Markup]] = {"_": gettext, "gettext": gettext, "ngettext": ngettext}
