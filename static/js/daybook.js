@@ -5,15 +5,19 @@ const wide = window.matchMedia("(min-width: 68.75em)");
 
 const withModifier = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 
-// Without room for the pane, or with a modifier held, the browser follows the link itself: htmx never hears of it.
-document.addEventListener(
-  "click",
-  (event) => {
-    const link = event.target.closest("a[hx-target='#reader']");
-    if (link && (withModifier(event) || !wide.matches)) event.stopPropagation();
-  },
-  true,
-);
+// Links to the same timeline under another filter, and quotations where there is room for the pane, are htmx's; all
+// others are the browser's. One listener serves them all: htmx makes one for each of the hundreds that a list has.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#explorer a[href]");
+  if (!link || event.defaultPrevented || withModifier(event)) return;
+  const path = link.matches(".quote") ? wide.matches && link.getAttribute("hx-get") : elsewhereInTheList(link);
+  if (!path) return;
+  event.preventDefault();
+  htmx.ajax("GET", path, { source: link }).catch(() => {}); // htmx:sendError tells of it
+});
+
+const elsewhereInTheList = ({ pathname, search, hash }) =>
+  pathname === list().pathname && !(hash && search === location.search) && pathname + search + hash;
 
 // The reader beside the timeline.
 
