@@ -14,6 +14,7 @@ from tests.factories import (
 )
 from tests.forms import TEXT, address, errors, form_of, inline, logged_in, saved, timeline_with_everything
 from tests.pages import Page
+from timeline import admin as timeline_admin
 from timeline.models import (
     Actor,
     Category,
@@ -214,3 +215,14 @@ def test_a_source_that_is_quoted_is_not_deleted(admin, held):
     assert "would require deleting the following protected related objects" in page.text
     assert admin.post(address(Source, "delete", source.pk), {"post": "yes"}).status_code in (200, 403)
     assert Source.objects.exists()
+
+
+def test_only_a_small_timeline_is_deleted_in_the_browser(admin_client, db, monkeypatch):
+    timeline = make_small_timeline()
+    address = reverse("admin:timeline_timeline_delete", args=[timeline.pk])
+    monkeypatch.setattr(timeline_admin, "DELETED_HERE", 2)
+    assert admin_client.post(address, {"post": "yes"}).status_code == 403
+    assert "delete_selected" not in admin_client.get(reverse("admin:timeline_timeline_changelist")).text
+    monkeypatch.setattr(timeline_admin, "DELETED_HERE", 3)
+    assert admin_client.post(address, {"post": "yes"}).status_code == 302
+    assert not Timeline.objects.exists()

@@ -120,8 +120,10 @@ def test_a_number_in_a_sentence_has_its_thousands_apart(code, words):
     template = "{% trans n=value %}{{ n }} day{% pluralize %}{{ n }} days{% endtrans %}"
     with translation.override(code):
         assert ENVIRONMENT.from_string(template).render(value=1_234_567) == words
-        assert ENVIRONMENT.from_string("<b x='{{ value }}'>{{ value|number }}").render(value=10**20).startswith(
-            "<b x='100000000000000000000'>100" + words[1]
+        assert (
+            ENVIRONMENT.from_string("<b x='{{ value }}'>{{ value|number }}")
+            .render(value=10**20)
+            .startswith("<b x='100000000000000000000'>100" + words[1])
         )
 
 

@@ -43,12 +43,22 @@ class CategoryInline(admin.TabularInline):
     prepopulated_fields = {"slug": ["name"]}
 
 
+DELETED_HERE = 1_000
+"""The most events of a timeline that is deleted in the browser."""
+
+
 @admin.register(Timeline)
 class TimelineAdmin(admin.ModelAdmin):
     list_display = ["title", "slug", "language", "public", "revision"]
     list_filter = ["public", "language"]
     search_fields = ["title", "slug", "summary"]
     inlines = [CategoryInline]
+    actions = None
+
+    def has_delete_permission(self, request: HttpRequest, obj: Timeline | None = None) -> bool:
+        """Every row of it would be listed first: a large timeline is deleted by `manage.py delete_timeline`."""
+        small = obj is None or obj.events.order_by()[: DELETED_HERE + 1].count() <= DELETED_HERE
+        return small and super().has_delete_permission(request, obj)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Timeline | None = None) -> list[str]:
         """The address of a timeline never changes once it has one."""
