@@ -13,7 +13,7 @@ from timeline.cards.reading import told
 from timeline.language import language
 from timeline.models import Timeline
 
-KEPT = 2_048
+KEPT = 1_500
 """How many cards a process keeps, of some 3 kB each."""
 
 

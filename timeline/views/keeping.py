@@ -7,8 +7,8 @@ from django.http import HttpResponse
 
 from timeline.compression import PackedResponse, pack
 
-ROOM = 8 * 2**20
-"""Bytes of answers that a process keeps: about 250 pages."""
+ROOM = 4 * 2**20
+"""Bytes of answers that a process keeps: about 130 pages."""
 
 
 class Answers:
