@@ -5,7 +5,7 @@ const sameLinks = (href) => [...document.querySelectorAll("a[href]")].filter((li
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link) return;
+  if (!link || event.defaultPrevented) return; // by the modules before this one: it stays on the page
   const href = link.getAttribute("href");
   sessionStorage.setItem(KEY, JSON.stringify({ page: location.href, href, at: sameLinks(href).indexOf(link) }));
 });
