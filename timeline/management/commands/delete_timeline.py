@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import transaction
 
-from timeline.models import Citation, Event, EventCountry, Participation, Timeline
+from timeline.models import Event, Timeline
 from timeline.search import refresh
 
 BATCH = 5_000
@@ -40,8 +39,5 @@ def _delete_events(timeline: Timeline) -> Iterator[int]:
     """Delete the events, a batch in a transaction; how many each held."""
     pks = timeline.events.order_by("pk").values_list("pk", flat=True)
     while batch := list(pks[:BATCH]):
-        with transaction.atomic():
-            for rows in (Citation, Participation, EventCountry):
-                rows.objects.filter(event__in=batch).delete()
-            Event.objects.filter(pk__in=batch).delete()
+        Event.objects.filter(pk__in=batch).delete()
         yield len(batch)
