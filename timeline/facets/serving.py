@@ -54,7 +54,7 @@ def _fits(index: FacetIndex, timeline: Timeline) -> bool:
     """Whether it is the index of the timeline as it was read, or as it is now, if it has changed since."""
     if index.revision <= timeline.revision:
         return index.revision == timeline.revision
-    return Timeline.objects.filter(pk=timeline.pk, revision=index.revision).exists()
+    return Timeline.stands_at(timeline.pk, index.revision)
 
 
 def _newest(timeline: Timeline, kept: FacetIndex | None) -> FacetIndex | None:

@@ -87,7 +87,7 @@ class TextSearch:
 
     def _is_newest(self) -> bool:
         """Whether the revision, which only rises, is still the timeline's."""
-        return Timeline.objects.filter(pk=self._timeline_pk, revision=self._revision).exists()
+        return Timeline.stands_at(self._timeline_pk, self._revision)
 
     def _remember(self, query: str, found: BitMap) -> None:
         if len(self._exact) >= REMEMBERED:
