@@ -27,8 +27,7 @@ class FacetIndex:
     """The events of a timeline by position, the dated before the undated; built once, then only read.
 
     `earliest` and `latest` are the seconds of the dated ones, the first ascending, and `latest_sorted` the second
-    too; `weight` is ten for each
-    source that speaks of an event and one for each quotation.
+    too; `weight` is ten for each source that speaks of an event and one for each quotation.
     """
 
     def __init__(self, timeline_pk: int, revision: int, arrays: Arrays) -> None:
@@ -66,9 +65,10 @@ class FacetIndex:
         So they do then as long as a page is made. If they do not, they may a moment later: asked afterwards, this
         would say nothing of what the page has counted before.
         """
-        if words:
-            self._texts.matches(words)
-        return not words or self._texts.is_exact(words)
+        if not words:
+            return True
+        self._texts.matches(words)
+        return self._texts.is_exact(words)
 
     def _matching(self, key: Key) -> BitMap:
         chosen, period = key
