@@ -11,6 +11,7 @@ from timeline.cards import cards
 from timeline.cards.reading import told
 from timeline.models import Actor, Category, Event, Evidence, Passage, Source, Timeline, guards
 from timeline.models.prepared import Prepared
+from timeline.recent import Recent
 
 pytestmark = pytest.mark.django_db
 
@@ -134,7 +135,7 @@ def test_an_event_that_went_to_another_timeline_meanwhile_has_no_card():
 
 
 def test_only_the_cards_shown_last_are_kept(monkeypatch, django_assert_num_queries):
-    shelf = cards_module._Shelf(2)
+    shelf = Recent(2)
     monkeypatch.setattr(cards_module, "_shelf", shelf)
     timeline = make_small_timeline(events=3)
     first, second, third = numbers(timeline)

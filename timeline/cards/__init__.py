@@ -1,8 +1,6 @@
 """Cards: the events of a page as HTML, each drawn once for a revision and a language, and kept."""
 
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
-from threading import Lock
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.conf import settings
@@ -12,6 +10,7 @@ from markupsafe import Markup
 from timeline.cards.reading import told
 from timeline.language import language
 from timeline.models import Timeline
+from timeline.recent import Recent
 
 KEPT = 1_500
 """How many cards a process keeps, of some 3 kB each."""
@@ -33,12 +32,13 @@ def cards(timeline: Timeline, pks: Sequence[int], searched: str = "") -> dict[in
     """
     code = language()
     edition = (timeline.pk, timeline.revision, code, searched)
-    found = {} if settings.DEBUG else _shelf.cards(edition, pks)
+    found = {} if settings.DEBUG else {pk: card for pk in pks if (card := _shelf.get((edition, pk)))}
     missing = [pk for pk in pks if pk not in found]
     if missing:
         drawn = _drawn(timeline, missing, code, searched)
-        _shelf.keep(edition, drawn)
-        found.update(drawn)
+        for pk, card in drawn.items():
+            found[pk] = card
+            _shelf.keep((edition, pk), card)
     return found
 
 
@@ -49,31 +49,5 @@ def _drawn(timeline: Timeline, pks: Sequence[int], code: str, searched: str) -> 
     return {pk: Card(draw(event), event.when, event.earliest, event.latest) for pk, event in events.items()}
 
 
-class _Shelf:
-    """The cards shown last.
-
-    An edition is a timeline at a revision, in a language, searched for some words: a card of another is never shown.
-    """
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._cards: OrderedDict[tuple[object, int], Card] = OrderedDict()
-        self._lock = Lock()
-
-    def cards(self, edition: object, pks: Iterable[int]) -> dict[int, Card]:
-        found = {}
-        with self._lock:
-            for pk in pks:
-                if card := self._cards.get((edition, pk)):
-                    self._cards.move_to_end((edition, pk))
-                    found[pk] = card
-        return found
-
-    def keep(self, edition: object, cards: dict[int, Card]) -> None:
-        with self._lock:
-            self._cards.update(((edition, pk), card) for pk, card in cards.items())
-            while len(self._cards) > self._size:
-                self._cards.popitem(last=False)
-
-
-_shelf = _Shelf(KEPT)
+# An edition is a timeline at a revision, in a language, searched for some words: a card of another is never shown.
+_shelf: Recent[tuple[object, int], Card] = Recent(KEPT)
